@@ -1,0 +1,138 @@
+/// A rectangle that draws text into a surface and holds subviews, modelled on UIKit's view.
+///
+/// A view belongs to at most one controller. Attaching the view of a child under its parent's view is
+/// what makes the child appear: the tree tells the controllers, no call site does.
+///
+/// ```swift
+/// let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 2))
+/// let label = Label("Hello")
+/// box.addSubview(label)
+/// assert(label.superview === box)
+/// ```
+@MainActor
+open class View {
+  /// The context that the view was made in.
+  public let context: LifecycleContext
+
+  /// The views inside this one, from back to front.
+  public internal(set) var subviews: [View] = []
+
+  // Unowned and cleared by hand: a weak reference would make every retain of a hosted view slow.
+  nonisolated(unsafe) unowned(unsafe) var superviewStorage: View?
+  nonisolated(unsafe) unowned(unsafe) var controllerStorage: ViewController?
+  nonisolated(unsafe) unowned(unsafe) var windowStorage: Window?
+
+  /// The area in the superview's coordinates, in points or text cells.
+  ///
+  /// A new size asks for a layout of this view.
+  public var frame: Rect {
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      setNeedsLayout()
+    }
+  }
+
+  /// The place of the content that is shown at the top left; other than zero where content scrolls.
+  public var boundsOrigin: Point = .zero {
+    didSet { if boundsOrigin != oldValue { boundsOriginDidChange() } }
+  }
+
+  /// Whether the view is left out of drawing; it is laid out and counts as appeared all the same.
+  public var isHidden = false
+
+  private(set) var needsLayout = true
+  private(set) var subtreeNeedsLayout = false
+
+  /// Makes a view with an area.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+    context = .current
+  }
+
+  deinit {
+    for subview in subviews { subview.superviewStorage = nil }
+  }
+
+  /// The view that this one is inside of, not retained; `nil` for the top of a tree.
+  public var superview: View? { superviewStorage }
+
+  /// The controller whose view this is, not retained; `nil` for the view of none.
+  public var controller: ViewController? { controllerStorage }
+
+  /// The window that the view is in; `nil` where its tree is in none.
+  public var window: Window? {
+    var view = self
+    while let above = view.superviewStorage { view = above }
+    return view.windowStorage
+  }
+
+  /// The visible area in the view's own coordinates.
+  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+
+  /// Whether the view is another view or inside of it.
+  public func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let current = view {
+      if current === other { return true }
+      view = current.superviewStorage
+    }
+    return false
+  }
+
+  /// Places the subviews; called in a layout pass after the view's size changed or was asked to.
+  ///
+  /// The framework calls it once a pass at most; never call it yourself, call ``setNeedsLayout()``.
+  /// The default does nothing, and `super` is needed where a superclass of yours lays out. It may add
+  /// and remove subviews.
+  open func layoutSubviews() {}
+
+  /// Draws the view's own content; its subviews are drawn over it afterwards.
+  ///
+  /// The framework calls it for every frame that is asked for. The surface is clipped to the view and
+  /// shows the view's own coordinates. The default draws nothing, and `super` is not needed. It must
+  /// not change views or controllers.
+  open func draw(into surface: inout Surface) {}
+
+  /// Asks for ``layoutSubviews()`` in the next layout pass; O(depth).
+  public func setNeedsLayout() {
+    needsLayout = true
+    var view = superviewStorage
+    while let above = view, !above.subtreeNeedsLayout {
+      above.subtreeNeedsLayout = true
+      view = above.superviewStorage
+    }
+  }
+
+  /// Lays this view and everything inside it out now where that was asked for.
+  ///
+  /// Cells of a collection enter and leave in it, so callbacks of hosted controllers may run.
+  public func layoutIfNeeded() {
+    guard needsLayout || subtreeNeedsLayout else { return }
+    if needsLayout {
+      needsLayout = false
+      controllerStorage?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controllerStorage?.viewDidLayoutSubviews()
+    }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for subview in subviews where subview.superviewStorage === self { subview.layoutIfNeeded() }
+  }
+
+  /// The content was scrolled; a collection logs that and has cells enter and leave.
+  func boundsOriginDidChange() {}
+
+  /// Called before the tree that the view is in goes under a controller that is not the parent of all
+  /// that is in it.
+  func willMove(under container: ViewController) {
+    for subview in subviews where subview.controllerStorage == nil {
+      subview.willMove(under: container)
+    }
+  }
+
+  /// Whether adding or removing a subview asks for a layout of this view.
+  var laysOutForSubviews: Bool { true }
+
+  /// Whether a layout pass would do anything here.
+  var wantsLayout: Bool { needsLayout || subtreeNeedsLayout }
+}

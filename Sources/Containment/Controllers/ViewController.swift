@@ -1,0 +1,199 @@
+/// Owns a view, hosts child controllers and is told when it appears, modelled on UIKit's.
+///
+/// A container adds a child in three steps and removes it in three:
+///
+/// ```swift
+/// let parent = ViewController()
+/// let child = ViewController()
+///
+/// parent.addChild(child)  // calls child.willMove(toParent: parent)
+/// parent.view.addSubview(child.view)
+/// child.didMove(toParent: parent)
+///
+/// child.willMove(toParent: nil)
+/// child.view.removeFromSuperview()
+/// child.removeFromParent()  // calls child.didMove(toParent: nil)
+/// ```
+///
+/// Every callback is recorded in the log at entry, before an override runs. Children are retained by
+/// their parent; a parent is not retained by its children.
+@MainActor
+open class ViewController {
+  /// The context that the controller was made in: its log, clock and misuse policy.
+  public let context: LifecycleContext
+  /// The controller's number in logs.
+  public private(set) var subject = SubjectIdentity.none
+
+  /// The child controllers in the order of adding; each appears once.
+  public internal(set) var children: [ViewController] = []
+
+  nonisolated(unsafe) unowned(unsafe) var parentStorage: ViewController?
+  // How many children are displayed by a collection: read by deinit, which has no isolation.
+  nonisolated(unsafe) var displayedChildCount = 0
+  /// The cell that hosts the controller: only that one may give it up (MOVE-03).
+  var hostingCell: ObjectIdentifier?
+
+  // Read by deinits, which have no isolation.
+  nonisolated(unsafe) var viewStorage: View?
+  var isLoadingView = false
+
+  var appearance = AppearanceMachine()
+  var explicit = ExplicitTransition()
+  // Reset by the parent's deinit, which has no isolation.
+  nonisolated(unsafe) var membership = ParentMachine()
+  /// What children may catch up with when they are attached.
+  var forwarded = ForwardedPhase.disappeared
+  /// Whether the running transition is forwarded; read once a transition (FWD-11).
+  var forwardsTransition = true
+  /// Whether the running appearance belongs to joining a parent, or the disappearance to leaving one.
+  var isTransitionOfMove = false
+  /// The callback that the framework is delivering, until the base implementation sees it.
+  var expected: EventKind?
+  /// The appearance callback that is running, to defer a removal from inside it.
+  var runningAppearance: EventKind?
+  /// How many moves of this controller, and move callbacks in them, are running.
+  var moveDepth = 0
+  /// Whether the controller is being taken out of its parent; nothing may do so again inside.
+  var isBeingRemoved = false
+  /// The parent that is adding the controller and does not list it yet.
+  nonisolated(unsafe) unowned(unsafe) var comingParent: ViewController?
+  var afterCallback: [@MainActor () -> Void] = []
+  var isRunningAfterMove = false
+  var afterMove: [@MainActor () -> Void] = []
+  /// Whether a parent is still adding the controller: `willMove` came, `didMove` did not.
+  var isJoinOpen = false
+  /// The parent that the controller left before the parent had finished adding it.
+  var abortedParent = SubjectIdentity.none
+  var isAudited = false
+  /// The transitions between children that have not ended.
+  var runningTransitions: [ControllerTransition] = []
+  nonisolated(unsafe) unowned(unsafe) var rootWindow: Window?
+
+  /// How many times content was bound to the controller or configured again; 0 for a fresh one.
+  package var generation: UInt32 = 0
+
+  /// Makes a controller without a view and without a parent; logs `init`.
+  public init() {
+    context = .current
+    subject = context.log.addSubject(type(of: self))
+    context.log.record(LifecycleEvent(.`init`, subject))
+  }
+
+  deinit {
+    for child in children {
+      child.parentStorage = nil
+      child.membership.orphan()
+    }
+    viewStorage?.controllerStorage = nil
+    context.noteDeinit(subject, displayedChildren: displayedChildCount)
+  }
+
+  /// The controller that this one is a child of; not retained.
+  public var parent: ViewController? { parentStorage }
+
+  /// Whether children get this controller's appearance callbacks without being sent them by hand.
+  ///
+  /// The framework reads it at rest when a child's view is attached or detached, and once at the
+  /// beginning of every transition. The default is `true`, and `super` is not needed. Return `false` in a
+  /// container that calls ``beginAppearanceTransition(_:animated:)`` and
+  /// ``endAppearanceTransition()`` on its children for every change.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Loading
+
+  /// Makes the view; called once for each load cycle, when ``view`` is first asked for.
+  ///
+  /// Assign ``view`` and do not call `super`; the default assigns a plain ``View``. Logged as
+  /// `loadView`, followed by `viewDidLoad`. It must not read ``view`` before it is assigned, and it is
+  /// never called by an app.
+  open func loadView() { view = View() }
+
+  /// Told after the view was loaded; once for each load cycle, before any appearance callback.
+  ///
+  /// The default does nothing; call `super` where a superclass of yours overrides it. Logged as
+  /// `viewDidLoad`. Children may be added in it.
+  open func viewDidLoad() {}
+
+  // MARK: Moving
+
+  /// Told before the parent changes; `nil` means that the controller is about to leave.
+  ///
+  /// ``addChild(_:)`` calls it for the new parent. A container calls it itself with `nil` before it
+  /// removes a child. Call `super`: that is how a call by hand is noticed. Logged as `willMove`.
+  /// Structural calls on this controller from inside wait until the move is done.
+  open func willMove(toParent parent: ViewController?) {
+    guard !confirm(.willMove) else { return }
+    takeWillMove(toParent: parent)
+  }
+
+  /// Told after the parent changed; `nil` means that the controller left.
+  ///
+  /// ``removeFromParent()`` calls it with `nil`. A container calls it itself with the parent once the
+  /// child's view is in place. Call `super`: that is how a call by hand is noticed. Logged as `didMove`.
+  open func didMove(toParent parent: ViewController?) {
+    guard !confirm(.didMove) else { return }
+    takeDidMove(toParent: parent)
+  }
+
+  // MARK: Appearing
+
+  /// Told before the view is added to a visible hierarchy.
+  ///
+  /// Called by the framework, once for each appearance, after a parent's own and before a child's. A
+  /// call by hand is a violation. Call `super` somewhere; forgetting it breaks no forwarding. Children
+  /// added in it take part in the transition. Logged as `viewWillAppear`; next is `viewIsAppearing`, or
+  /// `viewWillDisappear` where the appearance is cancelled.
+  open func viewWillAppear(animated: Bool) { confirmAppearance(.viewWillAppear) }
+
+  /// Told when the view is in the hierarchy and has its place.
+  ///
+  /// Called by the framework once after each `viewWillAppear` and before `viewDidAppear`. Logged as
+  /// `viewIsAppearing`. Call `super` somewhere.
+  open func viewIsAppearing(animated: Bool) { confirmAppearance(.viewIsAppearing) }
+
+  /// Told when the view is on screen and the transition is over.
+  ///
+  /// Called by the framework once after each `viewIsAppearing` that was not cancelled. Logged as
+  /// `viewDidAppear`. Call `super` somewhere.
+  open func viewDidAppear(animated: Bool) { confirmAppearance(.viewDidAppear) }
+
+  /// Told before the view leaves the visible hierarchy.
+  ///
+  /// Called by the framework once for each disappearance. Logged as `viewWillDisappear`; next is
+  /// `viewDidDisappear`, or `viewWillAppear` where the disappearance is cancelled. Call `super` somewhere.
+  open func viewWillDisappear(animated: Bool) { confirmAppearance(.viewWillDisappear) }
+
+  /// Told when the view has left the visible hierarchy.
+  ///
+  /// Called by the framework once after each `viewWillDisappear` that was not cancelled. Logged as
+  /// `viewDidDisappear`. Call `super` somewhere.
+  open func viewDidDisappear(animated: Bool) { confirmAppearance(.viewDidDisappear) }
+
+  // MARK: Layout and reuse
+
+  /// Told before the view lays out its subviews; once a layout pass that concerns the view.
+  ///
+  /// Called by the framework, never logged. The default does nothing, and `super` is not needed.
+  open func viewWillLayoutSubviews() {}
+
+  /// Told after the view laid out its subviews; the place to give children's views their frames.
+  ///
+  /// Called by the framework, never logged. The default does nothing, and `super` is not needed.
+  open func viewDidLayoutSubviews() {}
+
+  /// Told when a pooled controller is about to show another item.
+  ///
+  /// A collection calls it at dequeue, once between two items, while the controller is detached,
+  /// disappeared and without a parent. Reset here what the last item left behind; do not load data.
+  /// The default does nothing; call `super` where a superclass of yours overrides it. Logged as
+  /// `prepareForReuse`; `bind` follows.
+  open func prepareForReuse() {}
+}
+
+/// How much of a controller's own appearance its children have been told.
+enum ForwardedPhase: UInt8 {
+  case disappeared, appearing, settled, appeared, disappearing
+
+  /// Whether children take the flag of a running transition.
+  var isTransition: Bool { self == .appearing || self == .settled || self == .disappearing }
+}

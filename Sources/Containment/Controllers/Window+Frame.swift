@@ -1,0 +1,89 @@
+/// Something in the tree that has work for the beginning of a frame: updates that were queued.
+@MainActor
+package protocol FrameParticipant: AnyObject {
+  /// Called once at the start of a tick, before animations and layout, while work was announced.
+  func frameWillBegin()
+}
+
+extension Window {
+  /// Runs one frame: time moves on, queued updates, due animations, layout, and a look at what is open.
+  ///
+  /// With the default clock a frame is a sixtieth of a second. The order is fixed: the clock, queued
+  /// updates in the order of asking, animations that end, the layout pass, then the checks of the end of
+  /// the tick. O(visible) plus what the app's callbacks do.
+  public func step() {
+    context.beginTick()
+    runParticipants()
+    context.timeline.run(until: context.clock.now)
+    layout()
+    context.endTick()
+    #if CONTAINMENT_INTERNAL_CHECKS
+      checkInvariants()
+    #endif
+  }
+
+  /// Runs frames until nothing is pending, at most as many as said.
+  ///
+  /// - Returns: How many frames ran; as many as the limit where something never ends.
+  @discardableResult
+  public func settle(limit: Int = 600) -> Int {
+    var frames = 0
+    while frames == 0 || hasPendingWork, frames < limit {
+      step()
+      frames += 1
+    }
+    return frames
+  }
+
+  /// Whether another step would change something without anyone asking.
+  public var hasPendingWork: Bool {
+    !participants.isEmpty || !context.timeline.isEmpty || context.runningAnimations > 0
+      || context.hasAudits || rootViewController?.viewIfLoaded?.wantsLayout == true
+  }
+
+  /// What is on screen, drawn now; blank while the window is hidden.
+  ///
+  /// O(cells + visible views).
+  public var surface: Surface {
+    var surface = Surface(columns: size.width.wholeCells, rows: size.height.wholeCells)
+    if isVisible, let view = rootViewController?.viewIfLoaded { view.drawTree(into: &surface) }
+    return surface
+  }
+
+  /// Has something called at the start of the next tick, once.
+  package func atFrameStart(_ participant: any FrameParticipant) {
+    guard !participants.contains(where: { $0 === participant }) else { return }
+    participants.append(participant)
+  }
+
+  /// Lays out until nothing asks for more, at most eight passes; the rest waits for the next frame.
+  private func layout() {
+    guard let view = rootViewController?.viewIfLoaded else { return }
+    var passes = 0
+    while view.wantsLayout, passes < 8 {
+      view.layoutIfNeeded()
+      passes += 1
+    }
+  }
+
+  private func runParticipants() {
+    let waiting = participants
+    participants.removeAll()
+    for participant in waiting { participant.frameWillBegin() }
+  }
+}
+
+extension View {
+  /// Draws the view and everything in front of it, each clipped to its own frame.
+  func drawTree(into surface: inout Surface) {
+    guard !isHidden else { return }
+    surface.withClip(to: frame, boundsOrigin: boundsOrigin) { surface in
+      draw(into: &surface)
+      guard !subviews.isEmpty else { return }
+      let visible = surface.visibleBounds
+      for subview in subviews where subview.frame.intersects(visible) {
+        subview.drawTree(into: &surface)
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Synchronization
+
+/// What a `deinit` leaves when it runs off the main thread, until the next tick logs it.
+///
+/// The lock is the only thing that a background thread touches of a context.
+final class DeinitMailbox: Sendable {
+  /// What one `deinit` has to say.
+  enum Letter: Sendable {
+    /// An object is gone, and took so many displayed children with it.
+    case gone(SubjectIdentity, displayedChildren: Int)
+    /// An animation was let go without an end.
+    case droppedAnimation(SubjectIdentity, name: InternedName)
+  }
+
+  private let letters = Mutex<[Letter]>([])
+
+  func post(_ letter: Letter) {
+    letters.withLock { $0.append(letter) }
+  }
+
+  /// Empties the mailbox; the letters are in the order of posting.
+  func collect() -> [Letter] {
+    letters.withLock { letters in
+      // Nearly always empty: no new storage then.
+      guard !letters.isEmpty else { return [] }
+      defer { letters = [] }
+      return letters
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A ring of fixed size that keeps the newest events and allocates nothing after it was made.
+@MainActor
+final class EventRing {
+  nonisolated(unsafe) private let slots: UnsafeMutablePointer<LifecycleEvent>
+  let capacity: Int
+  private var written = 0
+
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    slots = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    // The record is trivial: nothing has to be destroyed, only the memory goes.
+    slots.deallocate()
+  }
+
+  /// Keeps an event in place of the oldest when the ring is full; O(1).
+  func append(_ event: LifecycleEvent) {
+    (slots + written % capacity).initialize(to: event)
+    written += 1
+  }
+
+  /// How many events were dropped because newer ones took their place.
+  var dropped: Int { max(0, written - capacity) }
+
+  /// The kept events from the oldest to the newest; O(kept).
+  var events: [LifecycleEvent] {
+    let kept = min(written, capacity)
+    return (written - kept..<written).map { slots[$0 % capacity] }
+  }
+
+  func removeAll() { written = 0 }
+}

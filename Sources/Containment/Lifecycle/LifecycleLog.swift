@@ -1,0 +1,118 @@
+/// Everything that happened in a context, in order: the newest events in memory, all to observers.
+///
+/// Each ``LifecycleContext`` has one log, and a ``Window`` hands out that of its context. Recording
+/// allocates nothing: an event is a fixed record that goes into a ring of fixed size.
+@MainActor
+public final class LifecycleLog {
+  private let ring: EventRing
+  private var observers: [any LifecycleObserver] = []
+  private let subjects = SubjectTable()
+
+  private var lastSequence: UInt64 = 0
+  private var tick: UInt64 = 0
+  private var instant: Instant = .zero
+  private var cause: UInt64 = 0
+  private var isSynthesizing = false
+
+  /// How many callbacks of the app are running at the moment, one inside the other.
+  public private(set) var depth = 0
+
+  /// Makes a log that keeps the newest `capacity` events in memory.
+  public init(capacity: Int = 16_384) {
+    ring = EventRing(capacity: capacity)
+  }
+
+  /// The events that are kept, from the oldest to the newest; O(kept).
+  public var events: [LifecycleEvent] { ring.events }
+
+  /// How many events were recorded and are kept no longer.
+  public var droppedCount: Int { ring.dropped }
+
+  /// Forgets the kept events, and that any were dropped; numbers and subjects go on.
+  public func clear() { ring.removeAll() }
+
+  /// Tells an observer every event from now on, and keeps it alive until it is removed.
+  ///
+  /// An observer that is added twice is told twice.
+  public func addObserver(_ observer: any LifecycleObserver) {
+    observers.append(observer)
+  }
+
+  /// Stops telling an observer; nothing happens if it was not told.
+  public func removeObserver(_ observer: any LifecycleObserver) {
+    observers.removeAll { $0 === observer }
+  }
+
+  /// The name of a subject: its type and its number, such as `CardController#0`.
+  ///
+  /// A subject of another context has another name there; here it is `?` or the name of a different one.
+  public func name(of subject: SubjectIdentity) -> String { subjects.name(of: subject) }
+
+  /// The type of a subject, such as `CardController`.
+  public func typeName(of subject: SubjectIdentity) -> String { subjects.typeName(of: subject) }
+
+  package func addSubject(_ type: Any.Type) -> SubjectIdentity { subjects.add(type) }
+
+  package func beginTick(at instant: Instant) {
+    tick += 1
+    self.instant = instant
+  }
+
+  /// Records an event, and returns its place so that what follows can name it as the cause.
+  @discardableResult
+  package func record(_ event: LifecycleEvent) -> UInt64 {
+    var event = event
+    lastSequence += 1
+    event.sequence = lastSequence
+    event.tick = tick
+    event.time = instant
+    event.cause = cause
+    event.depth = UInt16(clamping: depth)
+    if isSynthesizing { event.isSynthesized = true }
+    ring.append(event)
+    if !observers.isEmpty {
+      for observer in observers { observer.lifecycleLog(self, didRecord: event) }
+    }
+    return lastSequence
+  }
+}
+
+/// What was the cause before a scope was entered.
+package struct LogScope {
+  fileprivate let cause: UInt64
+  fileprivate let isCallback: Bool
+}
+
+extension LifecycleLog {
+  /// Makes an event the cause of what follows, until ``leave(_:)``.
+  package func enter(_ sequence: UInt64) -> LogScope {
+    defer { cause = sequence }
+    return LogScope(cause: cause, isCallback: false)
+  }
+
+  /// Makes a callback's event the cause of what follows and counts the callback as running.
+  package func enterCallback(_ sequence: UInt64) -> LogScope {
+    defer {
+      cause = sequence
+      depth += 1
+    }
+    return LogScope(cause: cause, isCallback: true)
+  }
+
+  /// Takes a scope back; scopes are left in the opposite order of entering.
+  package func leave(_ scope: LogScope) {
+    cause = scope.cause
+    if scope.isCallback { depth -= 1 }
+  }
+
+  /// Whether what is recorded now comes from a repair.
+  package var isInRepair: Bool { isSynthesizing }
+
+  /// Marks everything that the body records as coming from a repair.
+  package func synthesizing(_ body: () -> Void) {
+    let outer = isSynthesizing
+    isSynthesizing = true
+    body()
+    isSynthesizing = outer
+  }
+}
