@@ -1,0 +1,63 @@
+/// Tells a collection what it shows.
+///
+/// You conform a type of your own, or use ``DiffableDataSource``. The collection does not retain its data
+/// source. Counts are read when data is loaded and after each accepted batch, cells when items come into
+/// view. No call may change the data or the collection.
+@MainActor
+public protocol CollectionDataSource: AnyObject {
+  /// How many sections there are; asked once a load and once a batch. The default is 1.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+
+  /// How many items a section has; asked once a load and once a batch for each section.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+
+  /// The cell for an item that comes into view; asked once each time, in the order of places.
+  ///
+  /// Dequeue exactly one cell with `dequeueCell(using:for:item:)` for this very index
+  /// path and return it. Asked again for an item that is reconfigured; the same dequeue then returns the
+  /// cell that the item has. Throwing lets this one item show an error cell; the delegate and the log get
+  /// the error.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) throws -> CollectionViewCell
+
+  /// What makes an item itself; asked right before its cell, and for selected and kept items.
+  ///
+  /// The default is derived from the index path, so it changes when data before the item changes. Give
+  /// identities of your own where items move, are kept or selected.
+  func collectionView(
+    _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
+  ) -> ItemIdentity
+
+  /// Where an item is now; `nil` where it is gone.
+  ///
+  /// Asked after a reload for selected and kept items only. The default looks at every item: O(items).
+  func collectionView(
+    _ collectionView: CollectionView, indexPathForItem item: ItemIdentity
+  ) -> IndexPath?
+}
+
+extension CollectionDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  /// An integer made from the index path.
+  public func collectionView(
+    _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
+  ) -> ItemIdentity {
+    ItemIdentity(Int64(indexPath.section) << 40 | Int64(indexPath.item))
+  }
+
+  /// The first place whose identity is the item's.
+  public func collectionView(
+    _ collectionView: CollectionView, indexPathForItem item: ItemIdentity
+  ) -> IndexPath? {
+    for section in 0..<collectionView.numberOfSections {
+      for index in 0..<collectionView.numberOfItems(inSection: section) {
+        let path = IndexPath(item: index, section: section)
+        if self.collectionView(collectionView, identityForItemAt: path) == item { return path }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+/// Is told what a collection displays and selects, and says how long items are.
+///
+/// You conform a type of your own. The collection does not retain its delegate. Every requirement has a
+/// default. Data that is updated from inside a call is applied at the start of the next tick.
+@MainActor
+public protocol CollectionDelegate: AnyObject {
+  /// The length of an item along the layout's axis; `nil`, the default, leaves it to the layout.
+  ///
+  /// Asked for every item when the data, the collection's size or the layout changed, and after
+  /// ``CollectionView/invalidateLayout()``.
+  func collectionView(
+    _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
+  ) -> Double?
+
+  /// Told before an item is displayed, once for each display, before its controller becomes a child.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, item: ItemIdentity,
+    at indexPath: IndexPath)
+
+  /// Told after an item was displayed, once for each display, before its controller leaves.
+  ///
+  /// The item is the one that was shown. The index path is the place it had; after an update it may
+  /// name another item in the new data, so find your model by the item.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    item: ItemIdentity, at indexPath: IndexPath)
+
+  /// Whether an item may be selected by a person; the default is `true`.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool
+
+  /// Told after a person selected an item.
+  func collectionView(
+    _ collectionView: CollectionView, didSelect item: ItemIdentity, at indexPath: IndexPath)
+
+  /// Told after an item is no longer selected because a person selected another one or this one again.
+  func collectionView(
+    _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath)
+
+  /// Told that an item's cell could not be made; the item shows an error cell, the others are untouched.
+  func collectionView(
+    _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
+    error: any Error)
+
+  /// Told that a batch that had been queued was refused; nothing was changed.
+  func collectionView(_ collectionView: CollectionView, didRejectUpdate error: any Error)
+}
+
+extension CollectionDelegate {
+  /// Leaves the length to the layout.
+  public func collectionView(
+    _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
+  ) -> Double? { nil }
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, item: ItemIdentity,
+    at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    item: ItemIdentity, at indexPath: IndexPath
+  ) {}
+
+  /// Allows it.
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didSelect item: ItemIdentity, at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
+    error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didRejectUpdate error: any Error
+  ) {}
+}

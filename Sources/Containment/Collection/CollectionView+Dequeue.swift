@@ -1,0 +1,296 @@
+extension CollectionView {
+  /// Gives the cell for an item, with a controller of an identifier as its content.
+  ///
+  /// Called by the data source inside its cell request, once, for the index path that was asked for. A
+  /// pooled cell is taken with its controller and both get `prepareForReuse`; without one a cell is made
+  /// and the factory runs. Then the cell is bound to the item and the registration's step configures the
+  /// controller. For an item that is reconfigured it is the cell that the item has, and nothing is reused.
+  ///
+  /// Logs `dequeue`, `prepareForReuse` (twice) or `factory` and `init`, then `bind` and `configure`.
+  ///
+  /// - Throws: ``RegistryError`` for an identifier that is not registered and for a factory that fails,
+  ///   ``CollectionError`` for a call outside a request. Only this item is harmed: let the error pass, and
+  ///   the item shows an error cell.
+  public func dequeueCell<Controller, Item>(
+    using registration: ControllerRegistration<Controller, Item>, for indexPath: IndexPath,
+    item: Item
+  ) throws -> CollectionViewCell {
+    let request = try admitDequeue(for: indexPath, name: registration.identifier.name)
+    let entry = try registry.entry(for: registration.identifier)
+    let cell: CollectionViewCell
+    let reason: ConfigurationReason
+    if let same = request.reconfigured, same.identifier == entry.name, same.version == entry.version
+    {
+      (cell, reason) = (same, .reconfigured)
+    } else {
+      (cell, reason) = try takeCell(entry, for: request)
+    }
+    self.request?.note(cell)
+    bind(cell, to: request)
+    // The entry's type was checked against the registration's.
+    if let controller = cell.contentViewController as? Controller {
+      configure(controller.subject, cell, reason) {
+        registration.configure(controller, item, $0)
+      }
+    }
+    return cell
+  }
+
+  /// Gives the plain cell for an item; otherwise as for a controller, with no factory.
+  ///
+  /// - Throws: ``CollectionError`` for a call outside a request, and for a name that cells of another type
+  ///   are pooled under. Only this item is harmed.
+  public func dequeueCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item
+  ) throws -> CollectionViewCell {
+    let request = try admitDequeue(for: indexPath, name: registration.identifier)
+    let cell: Cell
+    let reason: ConfigurationReason
+    if let same = request.reconfigured, same.identifier == registration.identifier,
+      let typed = same as? Cell
+    {
+      (cell, reason) = (typed, .reconfigured)
+    } else if let pooled = takePooled(registration.poolName, limit: nil) {
+      guard let typed = pooled as? Cell else {
+        _ = pools[registration.poolName].put(pooled)
+        throw CollectionError.cellTypeMismatch(
+          registration.name, pooled: String(describing: type(of: pooled)),
+          requested: String(describing: Cell.self))
+      }
+      recordDequeue(typed, registration.identifier, request, reused: true)
+      prepareForReuse(typed)
+      (cell, reason) = (typed, .reused)
+    } else {
+      cell = context.run { Cell() }
+      reason = .new
+      cell.identifier = registration.identifier
+      cell.poolName = registration.poolName
+      recordDequeue(cell, registration.identifier, request, reused: false)
+    }
+    self.request?.note(cell)
+    bind(cell, to: request)
+    configure(cell.subject, cell, reason) { registration.configure(cell, item, $0) }
+    return cell
+  }
+
+  // MARK: Requests
+
+  /// Asks the data source for the cell of a place; an error cell where it fails.
+  func requestCell(
+    at path: IndexPath, reconfiguring cell: CollectionViewCell? = nil
+  ) -> CollectionViewCell {
+    let item = dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
+    let outer = request
+    request = CellRequest(indexPath: path, item: item, reconfigured: cell)
+    defer { request = outer }
+    do {
+      return try answeredCell(at: path)
+    } catch {
+      for made in request?.cells ?? [] where made !== cell { pool(made) }
+      return errorCell(for: error, item: item, at: path)
+    }
+  }
+
+  private func answeredCell(at path: IndexPath) throws -> CollectionViewCell {
+    guard let dataSource else { throw CollectionError.dequeueNotReturned(path) }
+    let cell = try dataSource.collectionView(self, cellForItemAt: path)
+    guard let request, request.dequeued === cell, request.surplus.isEmpty else {
+      context.report(.dequeueNotReturned, subject, about: cell.subject)
+      throw CollectionError.dequeueNotReturned(path)
+    }
+    return cell
+  }
+
+  private func admitDequeue(
+    for indexPath: IndexPath, name: InternedName
+  ) throws -> CellRequest {
+    guard !registry.isFactoryRunning else {
+      context.report(.reentrantFactory, subject, message: name.string)
+      throw CollectionError.dequeueInsideFactory(name.string)
+    }
+    guard let request, request.indexPath == indexPath else {
+      context.report(.dequeueOutsideRequest, subject, message: name.string)
+      throw CollectionError.dequeueOutsideRequest(indexPath)
+    }
+    return request
+  }
+
+  // MARK: Taking and making
+
+  private func takeCell(
+    _ entry: RegistryEntry, for request: CellRequest
+  ) throws -> (CollectionViewCell, ConfigurationReason) {
+    if entry.retention == .keep { return try takeKeeping(entry, for: request) }
+    if let pooled = takePooled(entry.name, limit: entry.poolLimit) {
+      recordDequeue(pooled, entry.name, request, reused: true)
+      prepareForReuse(pooled)
+      return (pooled, .reused)
+    }
+    let cell = newCell(entry, request)
+    do {
+      cell.contentViewController = try make(entry, request)
+    } catch {
+      evict(cell)
+      throw error
+    }
+    return (cell, .new)
+  }
+
+  /// An item-keyed controller: the same one for as long as the item exists; only cells are pooled.
+  private func takeKeeping(
+    _ entry: RegistryEntry, for request: CellRequest
+  ) throws -> (CollectionViewCell, ConfigurationReason) {
+    let known = kept[entry.name, request.item]
+    if let known { unbindCached(known) }
+    if let known, isBoundElsewhere(known) {
+      context.report(.controllerInTwoCells, known.subject)
+      throw CollectionError.controllerInTwoCells(
+        entry.name.string, item: request.item.description)
+    }
+    let cell: CollectionViewCell
+    if let pooled = takePooled(entry.name, limit: entry.poolLimit) {
+      recordDequeue(pooled, entry.name, request, reused: true)
+      prepareForReuse(pooled)
+      cell = pooled
+    } else {
+      cell = newCell(entry, request)
+    }
+    cell.keepsContent = true
+    if let known {
+      cell.contentViewController = known
+      return (cell, .reused)
+    }
+    do {
+      let made = try make(entry, request)
+      cell.contentViewController = made
+      kept[entry.name, request.item] = made
+      return (cell, .new)
+    } catch {
+      evict(cell)
+      throw error
+    }
+  }
+
+  /// A cell that only stays bound gives a controller up for one that is about to be displayed.
+  private func unbindCached(_ controller: ViewController) {
+    guard let index = boundCache.firstIndex(where: { $0.contentViewController === controller })
+    else { return }
+    pool(boundCache.remove(at: index))
+  }
+
+  /// Whether a cell that stays displayed, or one that was just prepared, has the controller.
+  func isBoundElsewhere(_ controller: ViewController) -> Bool {
+    [displayed, entering].joined().contains { $0.contentViewController === controller }
+  }
+
+  private func newCell(_ entry: RegistryEntry, _ request: CellRequest) -> CollectionViewCell {
+    let cell = context.run { CollectionViewCell() }
+    cell.identifier = entry.name
+    cell.poolName = entry.name
+    cell.version = entry.version
+    recordDequeue(cell, entry.name, request, reused: false)
+    return cell
+  }
+
+  private func make(_ entry: RegistryEntry, _ request: CellRequest) throws -> ViewController {
+    try context.run {
+      try registry.make(entry, for: FactoryRequest(name: entry.name, item: request.item))
+    }
+  }
+
+  private func takePooled(_ name: InternedName, limit: Int?) -> CollectionViewCell? {
+    pools[name].fixedLimit = limit
+    return pools[name].take()
+  }
+
+  // MARK: Binding
+
+  private func prepareForReuse(_ cell: CollectionViewCell) {
+    var scope = context.log.enterCallback(context.log.record(event(.prepareForReuse, cell)))
+    cell.isSelected = false
+    cell.prepareForReuse()
+    context.log.leave(scope)
+    guard let controller = cell.contentViewController else { return }
+    scope = context.log.enterCallback(
+      context.log.record(LifecycleEvent(.prepareForReuse, controller.subject)))
+    controller.prepareForReuse()
+    context.log.leave(scope)
+  }
+
+  private func bind(_ cell: CollectionViewCell, to request: CellRequest) {
+    cell.item = request.item
+    cell.indexPath = request.indexPath
+    cell.needsReconfigure = false
+    cell.isInData = true
+    cell.isSelected = isSelected(request.indexPath)
+    let generation = cell.nextGeneration()
+    var event = self.event(.bind, cell)
+    event.generation = generation
+    context.log.record(event)
+    if let controller = cell.contentViewController { joinAtBind(controller) }
+  }
+
+  private func configure(
+    _ subject: SubjectIdentity, _ cell: CollectionViewCell, _ reason: ConfigurationReason,
+    _ body: (Configuration) -> Void
+  ) {
+    guard let item = cell.item else { return }
+    var event = LifecycleEvent(.configure, subject)
+    event.item = item
+    event.generation = cell.generation
+    event.reason = reason.word
+    let scope = context.log.enterCallback(context.log.record(event))
+    body(Configuration(reason: reason, indexPath: cell.indexPath, item: item))
+    context.log.leave(scope)
+  }
+
+  private func recordDequeue(
+    _ cell: CollectionViewCell, _ name: InternedName, _ request: CellRequest, reused: Bool
+  ) {
+    var event = LifecycleEvent(.dequeue, cell.subject)
+    event.identifier = name
+    event.reused = reused
+    event.item = request.item
+    event.indexPath = request.indexPath
+    event.host = subject
+    context.log.record(event)
+  }
+
+  // MARK: Errors
+
+  private static let errorName = InternedName("containment:error")
+
+  private func errorCell(
+    for error: any Error, item: ItemIdentity, at path: IndexPath
+  ) -> CollectionViewCell {
+    var event = LifecycleEvent(.factoryFail, subject)
+    event.item = item
+    event.indexPath = path
+    if let known = error as? RegistryError { event.identifier = InternedName(known.identifier) }
+    event.message = InternedName(String(describing: error))
+    context.log.record(event)
+    let cell = context.run { ErrorCell() }
+    cell.identifier = Self.errorName
+    cell.text = "⚠ \(error)"
+    let request = CellRequest(indexPath: path, item: item, reconfigured: nil)
+    recordDequeue(cell, Self.errorName, request, reused: false)
+    bind(cell, to: request)
+    delegate?.collectionView(self, didFailToShow: item, at: path, error: error)
+    return cell
+  }
+}
+
+extension ConfigurationReason {
+  /// The word of the log, interned once.
+  var word: InternedName {
+    switch self {
+    case .new: Self.newWord
+    case .reused: Self.reusedWord
+    case .reconfigured: Self.reconfiguredWord
+    }
+  }
+
+  private static let newWord = InternedName("new")
+  private static let reusedWord = InternedName("reused")
+  private static let reconfiguredWord = InternedName("reconfigured")
+}

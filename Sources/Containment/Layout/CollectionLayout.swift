@@ -1,0 +1,44 @@
+/// What a layout may ask about the content that it arranges.
+///
+/// The framework conforms; a layout only asks, and only while it prepares.
+@MainActor
+public protocol LayoutSource {
+  /// How many sections there are.
+  var numberOfSections: Int { get }
+
+  /// How many items a section has.
+  func numberOfItems(inSection section: Int) -> Int
+
+  /// The length of an item along the layout's axis; `nil` where the app leaves it to the layout.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item.
+  ///   - crossLength: The room across the axis, in points or text cells.
+  /// - Returns: The length in points or text cells, or `nil`.
+  func length(ofItemAt indexPath: IndexPath, crossLength: Double) -> Double?
+}
+
+/// Arranges items: arithmetic only, it knows neither cells nor controllers.
+///
+/// ``ListLayout`` ships; you conform a type of your own for another arrangement. A layout is a value,
+/// so a collection that is given one has its own. The framework calls ``prepare(_:viewport:)`` before it
+/// asks anything else, and again after the data, the lengths or the viewport's size changed.
+@MainActor
+public protocol CollectionLayout {
+  /// The direction in which the content scrolls.
+  var axis: Axis { get }
+
+  /// Computes what the other requirements answer.
+  mutating func prepare(_ source: any LayoutSource, viewport: Size)
+
+  /// The extent of all content, in points or text cells.
+  var contentSize: Size { get }
+
+  /// The area of an item in the content; `nil` where there is no such item.
+  func frame(forItemAt indexPath: IndexPath) -> Rect?
+
+  /// Names the items that share a point with an area, in the order of index paths, each once.
+  ///
+  /// - Returns: `false` where the layout cannot tell yet; then the displayed cells stay as they are.
+  func forEachItem(in rect: Rect, _ body: (IndexPath) -> Void) -> Bool
+}

@@ -1,0 +1,69 @@
+/// Which sections and items a collection shows, in which order: a value to change and apply.
+///
+/// ```swift
+/// var snapshot = Snapshot([0: ["Hello", "World"]])
+/// snapshot.appendSections([1])
+/// snapshot.appendItems(["!"], toSection: 1)
+/// assert(snapshot.numberOfItems == 3)
+/// ```
+///
+/// Sections and items are told apart by equality. Whether every one is there only once is checked when
+/// the snapshot is applied.
+public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  struct Part: Sendable {
+    var section: Section
+    var items: [Item]
+  }
+
+  var parts: [Part] = []
+  var reloaded: Set<Item> = []
+  var reconfigured: Set<Item> = []
+
+  /// Makes a snapshot without sections.
+  public init() {}
+
+  /// Makes a snapshot from sections and their items, in the order of writing.
+  public init(_ sections: KeyValuePairs<Section, [Item]>) {
+    parts = sections.map { Part(section: $0.key, items: $0.value) }
+  }
+
+  /// The sections in order.
+  public var sections: [Section] { parts.map(\.section) }
+
+  /// All items, section after section.
+  public var items: [Item] { parts.flatMap(\.items) }
+
+  /// How many sections there are.
+  public var numberOfSections: Int { parts.count }
+
+  /// How many items there are in all sections.
+  public var numberOfItems: Int { parts.reduce(0) { $0 + $1.items.count } }
+
+  /// The items of a section; empty where there is no such section.
+  ///
+  /// O(sections).
+  public func items(inSection section: Section) -> [Item] {
+    index(of: section).map { parts[$0].items } ?? []
+  }
+
+  /// The place of an item; `nil` where it is not there.
+  ///
+  /// O(items).
+  public func indexPath(of item: Item) -> IndexPath? {
+    for (section, part) in parts.enumerated() {
+      if let index = part.items.firstIndex(of: item) {
+        return IndexPath(item: index, section: section)
+      }
+    }
+    return nil
+  }
+
+  /// The section that holds an item; `nil` where it is not there.
+  ///
+  /// O(items).
+  public func section(containing item: Item) -> Section? {
+    indexPath(of: item).map { parts[$0.section].section }
+  }
+
+  func index(of section: Section) -> Int? { parts.firstIndex { $0.section == section } }
+}

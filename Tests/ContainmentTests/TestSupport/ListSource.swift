@@ -1,0 +1,112 @@
+@testable import Containment
+
+/// A data source whose items are strings; tests change them freely.
+@MainActor
+final class ListSource: CollectionDataSource {
+  var sections: [[String]]
+  /// Makes the cell of an item.
+  var makeCell: (CollectionView, IndexPath, String) throws -> CollectionViewCell
+  /// The identity of an item; by default its name.
+  var identity: (String) -> ItemIdentity = { ItemIdentity($0) }
+  /// The places that cells were asked for, in the order of asking.
+  private(set) var requests: [IndexPath] = []
+  private(set) var countReads = 0
+
+  init(
+    _ sections: [[String]],
+    makeCell: @escaping (CollectionView, IndexPath, String) throws -> CollectionViewCell
+  ) {
+    self.sections = sections
+    self.makeCell = makeCell
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    countReads += 1
+    return sections.count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    requests.append(indexPath)
+    return try makeCell(collectionView, indexPath, sections[indexPath.section][indexPath.item])
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
+  ) -> ItemIdentity {
+    identity(sections[indexPath.section][indexPath.item])
+  }
+}
+
+/// A delegate that notes every call, and runs a closure inside it.
+@MainActor
+final class ListDelegate: CollectionDelegate {
+  private(set) var calls: [String] = []
+  var lengths: [String: Double] = [:]
+  var refused: Set<ItemIdentity> = []
+  var onWillDisplay: (CollectionView, ItemIdentity) -> Void = { _, _ in }
+  var onDidEnd: (CollectionView, ItemIdentity) -> Void = { _, _ in }
+  var errors: [any Error] = []
+
+  func forget() { calls.removeAll() }
+
+  func collectionView(
+    _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
+  ) -> Double? {
+    guard !lengths.isEmpty, let source = collectionView.dataSource as? ListSource else {
+      return nil
+    }
+    return lengths[source.sections[indexPath.section][indexPath.item]]
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, item: ItemIdentity,
+    at indexPath: IndexPath
+  ) {
+    calls.append("will \(item) \(indexPath)")
+    onWillDisplay(collectionView, item)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    item: ItemIdentity, at indexPath: IndexPath
+  ) {
+    calls.append("end \(item) \(indexPath)")
+    onDidEnd(collectionView, item)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool {
+    calls.append("should \(indexPath)")
+    let item = collectionView.dataSource?.collectionView(
+      collectionView, identityForItemAt: indexPath)
+    return !(item.map(refused.contains) ?? false)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didSelect item: ItemIdentity, at indexPath: IndexPath
+  ) { calls.append("select \(item) \(indexPath)") }
+
+  func collectionView(
+    _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath
+  ) { calls.append("deselect \(item) \(indexPath)") }
+
+  func collectionView(
+    _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
+    error: any Error
+  ) {
+    calls.append("fail \(item) \(indexPath)")
+    errors.append(error)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didRejectUpdate error: any Error) {
+    calls.append("reject")
+    errors.append(error)
+  }
+}

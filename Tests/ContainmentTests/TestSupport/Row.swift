@@ -1,0 +1,89 @@
+@testable import Containment
+
+/// A hosted controller: a label, and what was done to it.
+@MainActor
+final class Row: ViewController {
+  let label = Label()
+  /// What it was configured with, one entry a run: reason and text.
+  private(set) var configurations: [String] = []
+  private(set) var reuses = 0
+  /// Something that an app keeps in its controller and that no reuse resets.
+  var counter = 0
+  /// What to do inside a callback, by kind.
+  var on: [EventKind: (Row) -> Void] = [:] {
+    didSet { if oldValue.isEmpty { FreedClosures.atEnd { [weak self] in self?.on = [:] } } }
+  }
+
+  override func loadView() { view = label }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    reuses += 1
+    label.text = "…"
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    on[.viewWillAppear]?(self)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    on[.viewDidLoad]?(self)
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    on[.viewDidAppear]?(self)
+  }
+
+  override func viewWillDisappear(animated: Bool) {
+    super.viewWillDisappear(animated: animated)
+    on[.viewWillDisappear]?(self)
+  }
+
+  func configure(_ text: String, _ configuration: Configuration) {
+    label.text = text
+    configurations.append("\(configuration.reason.rawValue) \(text)")
+  }
+}
+
+/// A plain cell with a label.
+@MainActor
+final class PlainCell: CollectionViewCell {
+  let label = Label()
+  private(set) var reuses = 0
+
+  required init() {
+    super.init()
+    contentView.addSubview(label)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    reuses += 1
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = contentView.bounds
+  }
+}
+
+/// The host of the tests; it runs a closure inside a callback.
+@MainActor
+final class Host: CollectionViewController {
+  var on: [EventKind: (Host) -> Void] = [:] {
+    didSet { if oldValue.isEmpty { FreedClosures.atEnd { [weak self] in self?.on = [:] } } }
+  }
+
+  override func viewIsAppearing(animated: Bool) {
+    super.viewIsAppearing(animated: animated)
+    on[.viewIsAppearing]?(self)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    on[.viewDidLoad]?(self)
+  }
+}
