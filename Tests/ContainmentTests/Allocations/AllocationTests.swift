@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Containment
+
+/// What must not allocate, counted in a release build, each in a process of its own; a debug build
+/// skips them.
+///
+/// `swift test -c release -Xswiftc -enable-testing --filter AllocationTests`
+@Suite("Allocations in a release build", .enabled(if: AllocationCounter.isMeaningful))
+struct AllocationTests {
+  @Test("The counter counts")
+  func counter() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        var boxes: [Box] = []
+        boxes.reserveCapacity(3)
+        Self.expect(3) {
+          for number in 0..<3 { boxes.append(Box(number)) }
+        }
+        Self.expect(0) { boxes.removeAll(keepingCapacity: true) }
+      }
+    }
+  }
+
+  @Test("Recording an event into the ring allocates nothing")
+  func recording() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let context = LifecycleContext(misuse: .refuse, logCapacity: 64)
+        let event = LifecycleEvent(.scroll, context.log.addSubject(ViewController.self))
+        Self.expect(0) {
+          for _ in 0..<1000 { context.log.record(event) }
+        }
+      }
+    }
+  }
+
+  @Test("A frame in which nothing happens allocates nothing")
+  func idleFrame() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        LifecycleContext(misuse: .refuse).run {
+          let stage = RowStage(rows: 1000)
+          stage.window.step()
+          Self.expect(0) {
+            for _ in 0..<100 { stage.window.step() }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Scrolling a row a frame allocates nothing once the pool is warm")
+  func scrolling() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000) } }
+    }
+  }
+
+  @Test("Scrolling with bound cells kept allocates nothing once the pool is warm")
+  func scrollingWithCache() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000, cached: 4) } }
+    }
+  }
+
+  @Test("Scrolling under the policy bound allocates nothing once the pool is warm")
+  func scrollingBound() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000, policy: .bound) } }
+    }
+  }
+
+  @Test("Scrolling plain cells allocates nothing once the pool is warm")
+  func scrollingPlain() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000, content: .plain) } }
+    }
+  }
+
+  @Test("Scrolling a snapshot allocates nothing once the pool is warm")
+  func scrollingSnapshot() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000, content: .snapshot) } }
+    }
+  }
+
+  @Test("Hiding and showing a window of rows allocates nothing")
+  func hidingAndShowing() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        LifecycleContext(misuse: .refuse).run {
+          let stage = RowStage(rows: 100)
+          let blink = {
+            stage.window.hide()
+            stage.window.step()
+            stage.window.show()
+            stage.window.step()
+          }
+          blink()
+          Self.expect(0) {
+            for _ in 0..<20 { blink() }
+          }
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private static func scroll(_ make: () -> RowStage) {
+    LifecycleContext(misuse: .refuse).run {
+      let stage = make()
+      for _ in 0..<100 { stage.scroll(by: 1) }
+      expect(0) {
+        for _ in 0..<100 { stage.scroll(by: 1) }
+      }
+    }
+  }
+
+  @MainActor
+  private static func expect(_ number: Int, _ body: () -> Void) {
+    let count = AllocationCounter.count(body)
+    #expect(count == number, "\(AllocationCounter.summary)")
+  }
+
+  private final class Box {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+}

@@ -1,0 +1,75 @@
+@testable import Containment
+
+/// What a list collection must show, computed from nothing but the items, their lengths and a viewport.
+struct RandomModel {
+  var sections: [[Int]] = []
+  var offset = 0.0
+  var target: (path: IndexPath, position: ScrollPosition)?
+  var height = 0.0
+  let spacing: Double
+
+  init(spacing: Int) { self.spacing = Double(spacing) }
+
+  /// One to three rows, and now and then nothing at all.
+  static func length(of item: Int) -> Double {
+    item % 13 == 5 ? 0 : Double(1 + item % 3)
+  }
+
+  struct Place: Hashable {
+    let item: Int
+    let path: IndexPath
+    let start: Double
+    let length: Double
+  }
+
+  var places: [Place] {
+    var places: [Place] = []
+    var edge = 0.0
+    for (section, items) in sections.enumerated() {
+      for (index, item) in items.enumerated() {
+        if !places.isEmpty { edge += spacing }
+        let path = IndexPath(item: index, section: section)
+        places.append(Place(item: item, path: path, start: edge, length: Self.length(of: item)))
+        edge += Self.length(of: item)
+      }
+    }
+    return places
+  }
+
+  var contentLength: Double { places.last.map { $0.start + $0.length } ?? 0 }
+  var maximumOffset: Double { max(0, contentLength - height) }
+
+  /// What shares a row with the viewport.
+  var visible: [Place] {
+    guard height > 0 else { return [] }
+    return places.filter {
+      $0.length > 0 && $0.start < offset + height && $0.start + $0.length > offset
+    }
+  }
+
+  /// A layout pass begins: the place to scroll to is found, and the offset kept inside.
+  mutating func pass() {
+    if let target, let place = places.first(where: { $0.path == target.path }) {
+      let end = place.start + place.length
+      switch target.position {
+      case .start: offset = place.start
+      case .center: offset = place.start - (height - place.length) / 2
+      case .end: offset = end - height
+      case .visible:
+        if place.start < offset || place.length > height {
+          offset = place.start
+        } else if end > offset + height {
+          offset = end - height
+        }
+      }
+    }
+    target = nil
+    offset = min(max(0, offset), maximumOffset)
+  }
+
+  /// The place of an item by a number of any size; `nil` where there are no items.
+  func path(_ pick: Int) -> IndexPath? {
+    let places = places
+    return places.isEmpty ? nil : places[pick % places.count].path
+  }
+}
