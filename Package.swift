@@ -6,11 +6,14 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Containment", targets: ["Containment"]),
+    .executable(name: "ContainmentDemo", targets: ["ContainmentDemo"]),
   ],
   targets: [
     // One module: rooms are folders, and Scripts/check-rooms.py holds them to Docs/Architecture.md.
     .target(name: "Containment"),
+    .executableTarget(name: "ContainmentDemo", dependencies: ["Containment"]),
     .testTarget(name: "ContainmentTests", dependencies: ["Containment"]),
+    .testTarget(name: "ContainmentDemoTests", dependencies: ["ContainmentDemo", "Containment"]),
   ],
   swiftLanguageModes: [.v6]
 )

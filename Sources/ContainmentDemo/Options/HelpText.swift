@@ -1,0 +1,63 @@
+/// What `--help` prints.
+enum HelpText {
+  static func text(for command: String?) -> String {
+    switch command {
+    case "feed": feed
+    case "scene": scene
+    default: overview
+    }
+  }
+
+  private static let overview = """
+    Containment's demo: view controllers hosted in a collection, in the terminal.
+
+    Usage: ContainmentDemo [command] [options]
+
+    Commands:
+      (none)         the shipped feed
+      feed FILE…     hosts the items of JSON Feeds, each in a controller chosen by its content
+      scene NAME     one of the scenes; scene --list names them
+
+    \(options)
+
+    """
+
+  private static let feed = """
+    Hosts the items of JSON Feeds 1.0 and 1.1, each in a controller chosen by its content.
+
+    Usage: ContainmentDemo feed FILE… [options]
+
+    On a terminal it scrolls: arrows, pageup and pagedown or space, home, end, the wheel; q ends.
+    Elsewhere it prints every page and one summary line. A file that cannot be shown gives one line
+    on standard error; the others are shown all the same.
+
+    \(options)
+
+    """
+
+  private static let scene = """
+    Shows one of the scenes; scene --list names them.
+
+    Usage: ContainmentDemo scene NAME [options]
+
+    voltron   a controller that hosts a collection of itself, four levels deep; tab goes a level in
+
+    \(options)
+
+    """
+
+  private static let options = """
+    Options:
+      --size COLSxROWS  the size to draw at, instead of the terminal's or 80x24
+      --keys SCRIPT     presses keys without a terminal, or those in a file with @FILE: words such as
+                        up, pagedown*3, resize:40x10, wait:500
+      --frames          prints each frame after its key
+      --log FILE        streams the lifecycle log, one JSON object a line
+      --plain           writes to a terminal as to a file
+      --strict          lets warnings of the contract fail too
+      --help, --version
+
+    Exit status: 0 all held; 1 a violation, or a cell that could not be made; 2 usage or unreadable
+    input; 130 interrupted, 143 terminated, 141 when the reader of a pipe closed it.
+    """
+}

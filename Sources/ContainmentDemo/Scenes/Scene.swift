@@ -1,0 +1,39 @@
+internal import Containment
+
+/// Something that the demo shows: a tree of controllers, and which collections keys scroll.
+@MainActor
+protocol Scene: AnyObject {
+  /// The controller that fills the window.
+  var root: ViewController { get }
+  /// The collections that keys may scroll, the outermost first; tab goes from one to the next.
+  var scrollTargets: [CollectionView] { get }
+  /// What the summary is about.
+  var subject: String { get }
+  /// How many items the outermost collection has in all.
+  var itemCount: Int { get }
+  /// Whether an identity of the outermost collection is an item, and not a header.
+  func isItem(_ identity: ItemIdentity) -> Bool
+}
+
+extension Scene {
+  func isItem(_ identity: ItemIdentity) -> Bool { true }
+}
+
+/// The scenes by the names that the command line uses.
+enum SceneName: String, CaseIterable {
+  case voltron
+
+  /// What `scene --list` says of it.
+  var summary: String {
+    switch self {
+    case .voltron: "a controller that hosts a collection of itself, four levels deep"
+    }
+  }
+
+  @MainActor
+  func makeScene() throws -> any Scene {
+    switch self {
+    case .voltron: try VoltronScene()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Containment
+internal import Foundation
+
+/// Acts on the command line and says with which status the process ends.
+@MainActor
+struct Program {
+  let options: Options
+  private let output = Output()
+
+  init(_ options: Options) { self.options = options }
+
+  /// The statuses of the documentation: 0 all held, 1 a violation, 2 usage or unreadable input.
+  func run() throws(TerminalEnd) -> Int32 {
+    switch options.command {
+    case .help(let command): return try say(HelpText.text(for: command))
+    case .version: return try say("ContainmentDemo \(Options.version)")
+    case .listScenes:
+      let lines = SceneName.allCases.map {
+        $0.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0) + $0.summary
+      }
+      return try say(lines.joined(separator: "\n"))
+    case .tour:
+      return try show(reading: [ShippedFeed.name]) { name throws(FeedError) in
+        try FeedParser.parse(Array(ShippedFeed.text.utf8), file: name)
+      }
+    case .feed(let files):
+      return try show(reading: files) { file throws(FeedError) in try FeedFile.read(file) }
+    case .scene(let name):
+      return try perform { try SceneName(rawValue: name)?.makeScene() }
+    }
+  }
+
+  private func say(_ text: String) throws(TerminalEnd) -> Int32 {
+    try output.write(text + "\n")
+    try output.flush()
+    return 0
+  }
+
+  /// Shows the feeds that can be read, and complains about the others; the worse status wins.
+  private func show(
+    reading files: [String], with read: (String) throws(FeedError) -> Feed
+  ) throws(TerminalEnd) -> Int32 {
+    var feeds: [Feed] = []
+    var status: Int32 = 0
+    for file in files {
+      do throws(FeedError) {
+        feeds.append(try read(file))
+      } catch {
+        Output.complain(error.description)
+        status = 2
+      }
+    }
+    guard !feeds.isEmpty else { return status }
+    return max(status, try perform { try FeedScene(feeds) })
+  }
+
+  private func perform(_ makeScene: () throws -> (any Scene)?) throws(TerminalEnd) -> Int32 {
+    let context = LifecycleContext(misuse: .refuse)
+    do {
+      let script = try keyScript()
+      let tally = Tally()
+      context.log.addObserver(tally)
+      let logFile = try options.logFile.map { path throws(UsageError) in
+        try LogFile(path: path, log: context.log)
+      }
+      if let logFile { context.log.addObserver(logFile) }
+      try context.run {
+        guard let scene = try makeScene() else { return }
+        try show(scene, script, tally) { logFile?.flush() }
+      }
+      // Asked only now: what was wrong with letting go of the scene counts too.
+      logFile?.flush()
+      if let error = logFile?.error { throw error }
+      return tally.held(isStrict: options.isStrict) ? 0 : 1
+    } catch let error as TerminalEnd {
+      throw error
+    } catch {
+      Output.complain("\(error)")
+      return 2
+    }
+  }
+
+  private func show(
+    _ scene: any Scene, _ script: KeyScript?, _ tally: Tally, afterKey: @escaping () -> Void
+  ) throws {
+    let isScripted = script != nil || options.printsFrames || options.isPlain || options.size != nil
+    let usesColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    if !isScripted, let terminal = Terminal(usesColor: usesColor) {
+      try terminal.run { terminal in
+        let session = Session(scene, size: terminal.size, tally: tally)
+        try InteractiveRun(session: session, terminal: terminal, afterKey: afterKey).run()
+      }
+      return
+    }
+    let session = Session(
+      scene, size: options.size ?? TerminalSize(columns: 80, rows: 24), tally: tally)
+    let run = ScriptedRun(
+      session: session, output: output, printsFrames: options.printsFrames, afterKey: afterKey)
+    if let script { try run.run(script) } else { try run.runPages() }
+  }
+
+  /// The keys of the command line, or of the file that it names.
+  private func keyScript() throws -> KeyScript? {
+    guard let keys = options.keys else {
+      // Without a key there is still the first frame.
+      return options.printsFrames ? try KeyScript("") : nil
+    }
+    guard keys.hasPrefix("@") else {
+      do { return try KeyScript(keys) } catch { throw UsageError("--keys: \(error)") }
+    }
+    let path = String(keys.dropFirst())
+    let shown = TextWidth.drawable(path)
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else { throw UsageError("--keys: \(shown): cannot be read as UTF-8") }
+    do { return try KeyScript(text) } catch { throw UsageError("--keys: \(shown): \(error)") }
+  }
+}
