@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// A page of the documentation, read from the sources that this test was built from.
+struct Page {
+  let text: String
+
+  init(_ path: String) throws {
+    let file = Self.root.appendingPathComponent(path)
+    text = try String(contentsOf: file, encoding: .utf8)
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The cells of every row of the table that stands under a heading, without its head.
+  func table(under heading: String) throws -> [[String]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = try #require(lines.firstIndex(of: heading), "there is no heading \(heading)")
+    let below = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }
+    return below.filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The names between back quotes at the beginning of a cell, which are what the row is about.
+  static func names(in cell: String) -> [String] {
+    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
