@@ -1,10 +1,11 @@
 extension CollectionView {
   /// One layout pass: what enters is displayed and hosted, then what left ends.
   func layOut() {
-    guard !isInvalidated else { return }
     // Asked for from inside the pass: another one follows.
     guard !isLayingOut else { return setNeedsLayout() }
+    // Before the collection's end is asked for: what is queued then still changes the data, and completes.
     applyPendingUpdatesWithoutWindow()
+    guard !isInvalidated else { return }
     isLayingOut = true
     let scope = context.log.enter(recordLayout())
     pass()

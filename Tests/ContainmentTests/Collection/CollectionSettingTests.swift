@@ -58,6 +58,22 @@ struct CollectionSettingTests {
     }
   }
 
+  @Test("An update queued on an invalidated collection without a window is still completed")
+  func queuedAfterTheEnd() {
+    LifecycleContext(misuse: .refuse).run {
+      let list = CollectionView(registry: ControllerRegistry(), layout: ListLayout())
+      list.invalidate()
+      var completions = 0
+      let asking = AskingController {
+        try? list.performBatchUpdates({ _ in }, completion: { _ in completions += 1 })
+      }
+      _ = asking.view
+      #expect(completions == 0)
+      list.layoutIfNeeded()
+      #expect(completions == 1)
+    }
+  }
+
   @Test("Lengths are asked for again after invalidateLayout(), and cells stay with their items")
   func lengths() {
     let stage = Stage(items: 4) { $0.height = 4 }.shown()
@@ -75,4 +91,12 @@ struct CollectionSettingTests {
 private final class TellingCell: CollectionViewCell {
   var told: [Bool] = []
   override var isSelected: Bool { didSet { if isSelected != oldValue { told.append(isSelected) } } }
+}
+
+private final class AskingController: ViewController {
+  private let ask: () -> Void
+
+  init(_ ask: @escaping () -> Void) { self.ask = ask }
+
+  override func viewDidLoad() { ask() }
 }
