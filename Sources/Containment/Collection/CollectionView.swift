@@ -25,9 +25,13 @@ public final class CollectionView: View {
 
   /// Where the data comes from; not retained.
   ///
-  /// Setting it loads the data in the next layout pass.
+  /// Setting it loads the data in the next layout pass; logs `reloadData` where other data was loaded.
   public weak var dataSource: (any CollectionDataSource)? {
-    didSet { if dataSource !== oldValue { markForReload() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      if isLoaded { context.log.record(LifecycleEvent(.reloadData, subject)) }
+      markForReload()
+    }
   }
 
   /// Who is told what is displayed and selected; not retained, `nil` for nobody.

@@ -17,8 +17,20 @@ public struct InternedName: Sendable, Hashable, CustomStringConvertible {
   /// The empty name, which stands for no name at all.
   public static let none = InternedName(number: 0)
 
-  /// The text of the name.
-  public var string: String { NameTable.shared.string(of: number) }
+  /// A name that is in no list: a fingerprint, whose text only who made it knows.
+  ///
+  /// A reader of files uses it where a file holds more names than are worth storing for good.
+  package init(fingerprint: UInt64) {
+    number = Self.fingerprintTag | UInt32(truncatingIfNeeded: fingerprint >> 33)
+  }
+
+  /// Whether the text is not known here.
+  package var isFingerprint: Bool { number & Self.fingerprintTag != 0 }
+
+  private static let fingerprintTag: UInt32 = 1 << 31
+
+  /// The text of the name; `…` where only the reader of a file knows it, see ``SubjectNames``.
+  public var string: String { isFingerprint ? "…" : NameTable.shared.string(of: number) }
 
   /// The text of the name.
   public var description: String { string }

@@ -2,6 +2,7 @@
 ///
 /// It is 64 bits wide. Integers that fit 62 bits are held directly; a larger one, like a string, is
 /// stored once in the table of names. Logs write the integer or the name, never the interned number.
+/// A reader of files may know an item by a fingerprint of its text instead.
 public struct ItemIdentity: Sendable, Hashable, CustomStringConvertible {
   package let bits: UInt64
 
@@ -9,6 +10,24 @@ public struct ItemIdentity: Sendable, Hashable, CustomStringConvertible {
   private static let largeTag: UInt64 = 1 << 62
 
   package init(bits: UInt64) { self.bits = bits }
+
+  /// The identity of an item whose text only who made the fingerprint knows.
+  ///
+  /// A reader of files uses it where a file holds more items than are worth storing for good.
+  package init(fingerprint: UInt64, ofInteger isInteger: Bool) {
+    let kind: UInt64 = isInteger ? Self.integerMark : 0
+    bits = Self.largeTag | kind | fingerprint & (Self.integerMark - 1)
+  }
+
+  private static let integerMark: UInt64 = 1 << 61
+
+  /// Whether the text is not known here.
+  package var isFingerprint: Bool { bits & (Self.nameTag | Self.largeTag) == Self.largeTag }
+
+  /// Whether the item is known by an integer.
+  package var isInteger: Bool {
+    isFingerprint ? bits & Self.integerMark != 0 : integer != nil
+  }
 
   /// The identity of an item that is known by an integer.
   public init(_ integer: Int64) {
@@ -26,21 +45,25 @@ public struct ItemIdentity: Sendable, Hashable, CustomStringConvertible {
     bits = Self.nameTag | UInt64(InternedName(name).number)
   }
 
-  /// The integer that the item is known by; `nil` where it is known by a name.
+  /// The integer that the item is known by; `nil` where it is known by a name or a fingerprint.
   public var integer: Int64? {
-    guard bits & Self.nameTag != 0 else { return Int64(bitPattern: bits << 2) >> 2 }
+    guard bits & Self.nameTag != 0 else {
+      guard !isFingerprint else { return nil }
+      return Int64(bitPattern: bits << 2) >> 2
+    }
     return bits & Self.largeTag != 0 ? Int64(interned.string) : nil
   }
 
-  /// The name that the item is known by; `nil` where it is known by an integer.
+  /// The name that the item is known by; `nil` where it is known by an integer or a fingerprint.
   public var name: String? {
     bits & Self.nameTag != 0 && bits & Self.largeTag == 0 ? interned.string : nil
   }
 
   private var interned: InternedName { InternedName(number: UInt32(truncatingIfNeeded: bits)) }
 
-  /// The integer or the name as text.
+  /// The integer or the name as text; `…` where only the reader of a file knows it.
   public var description: String {
+    if isFingerprint { return "…" }
     if let integer { return String(integer) }
     return name ?? ""
   }

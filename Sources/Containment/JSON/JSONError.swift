@@ -32,6 +32,8 @@ package struct JSONError: Error, Sendable, Hashable {
     case numberTooLarge(String)
     /// More arrays and objects inside each other than the limit.
     case tooDeep(limit: Int)
+    /// More keys in open objects than the limit.
+    case tooManyKeys(limit: Int)
     /// A key that the same object already has.
     case duplicateKey(String, first: JSONPlace)
     /// Something other than white space after the one value.
@@ -59,6 +61,7 @@ extension JSONError.Reason: CustomStringConvertible {
       case .numberTooLarge(let text):
         "number \(JSONVisibleText.quoted(text, limit: 30)) is too large"
       case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
+      case .tooManyKeys(let limit): "more than \(limit) keys in an object and those around it"
       case .duplicateKey(let key, let first):
         "duplicate key \(JSONVisibleText.quoted(key)) (first at \(first))"
       case .trailingContent(let found): "unexpected \(Self.name(found)) after the end of the value"

@@ -8,6 +8,11 @@ package struct JSONNumber {
   package let isInteger: Bool
   /// The position of the first byte in the scanned bytes.
   package let position: Int
+  /// What the digits before a fraction or exponent come to, if they are few enough to be sure of it.
+  let whole: Int64
+
+  /// Eighteen digits, or a sign and seventeen, fit 64 bits whatever they are.
+  private static let sureCount = 18
 
   /// The number exactly as it is written.
   package var text: String { String(decoding: raw, as: UTF8.self) }
@@ -17,6 +22,7 @@ package struct JSONNumber {
   /// `1.0` and `1e3` are integral too. `-0` is 0 here, although a tree keeps it as `-0.0`.
   package var int64: Int64? {
     guard isInteger else { return Int64(exactly: double) }
+    if raw.count <= Self.sureCount { return whole }
     let negative = raw.first == UInt8(ascii: "-")
     var magnitude: UInt64 = 0
     for byte in raw[(negative ? 1 : 0)...] {

@@ -7,6 +7,10 @@ package struct JSONPolicy: Sendable, Hashable {
   package let maximumDepth: Int
   /// What happens to a key that its object already has.
   package let duplicateKeys: DuplicateKeys
+  /// How many keys the objects that are open at one place may have together.
+  ///
+  /// To find one that comes twice all of them are kept, with many times the memory of the text.
+  package let maximumKeys: Int
 
   /// What happens to a key that its object already has.
   package enum DuplicateKeys: Sendable, Hashable {
@@ -16,8 +20,11 @@ package struct JSONPolicy: Sendable, Hashable {
     case allow
   }
 
-  /// Makes a policy; by default 64 deep and without duplicate keys.
-  package init(maximumDepth: Int = 64, duplicateKeys: DuplicateKeys = .reject) {
+  /// Makes a policy; by default 64 deep, without duplicate keys, and with as many as there are.
+  package init(
+    maximumDepth: Int = 64, duplicateKeys: DuplicateKeys = .reject, maximumKeys: Int = .max
+  ) {
+    self.maximumKeys = maximumKeys
     self.maximumDepth = min(max(maximumDepth, 0), 256)
     self.duplicateKeys = duplicateKeys
   }

@@ -37,6 +37,9 @@ extension JSONScanner {
       let place = place(of: first.position)
       throw error(.duplicateKey(key.string, first: place), at: key.position)
     }
+    if keys.count > policy.maximumKeys {
+      throw error(.tooManyKeys(limit: policy.maximumKeys), at: key.position)
+    }
     skipWhitespace()
     guard next == UInt8(ascii: ":") else { throw unexpected(expected: "\":\" after a key") }
     position += 1

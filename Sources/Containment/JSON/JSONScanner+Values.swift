@@ -108,12 +108,18 @@ extension JSONScanner {
   /// letter where a comma should stand.
   private mutating func scanNumber() throws(JSONError) -> JSONNumber {
     let start = position
-    if next == UInt8(ascii: "-") { position += 1 }
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var whole: Int64 = 0
     if next == UInt8(ascii: "0") {
       position += 1
       if isDigit(next) { throw error(.leadingZero, at: position - 1) }
     } else {
-      try scanDigits()
+      guard isDigit(next) else { throw unexpected(expected: "a digit") }
+      repeat {
+        whole = whole &* 10 &+ Int64(next & 0x0F)
+        position += 1
+      } while isDigit(next)
     }
     var isInteger = true
     if next == UInt8(ascii: ".") {
@@ -129,7 +135,7 @@ extension JSONScanner {
     }
     let number = JSONNumber(
       raw: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), isInteger: isInteger,
-      position: start)
+      position: start, whole: isNegative ? 0 &- whole : whole)
     // Up to 300 digits before an exponent fit any Double, so the costly test is for the rest.
     if !isInteger || position - start > 300, number.double.isInfinite {
       throw error(.numberTooLarge(number.text), at: start)

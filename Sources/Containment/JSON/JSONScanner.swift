@@ -79,7 +79,8 @@ package struct JSONScanner {
   }
 
   private mutating func begin() {
-    position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    position = hasMark ? 3 : 0
     isValuePending = true
     isAtFirst = false
   }

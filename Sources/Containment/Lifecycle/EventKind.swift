@@ -70,6 +70,12 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case enqueue
   /// A cell was let go instead of pooled, or was dropped from a full pool.
   case evict
+  /// An item ahead of the viewport is announced.
+  case prefetchBegin
+  /// An announced item was displayed, or is expected no longer; once for each `prefetchBegin`.
+  case prefetchEnd
+  /// An item was seen for long enough; once a visit.
+  case impression
 
   // The registry.
   /// A factory was registered.
@@ -80,6 +86,20 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case factory
   /// A factory, or a request for a cell, failed; the item shows an error cell.
   case factoryFail
+  /// A placeholder stands in for a controller or for its content.
+  case placeholder
+  /// The fallback stands in for an identifier that is not known.
+  case fallback
+  /// An owner keeps a controller from being let go; its reason names the owner.
+  case pin
+  /// An owner gives a pin back.
+  case unpin
+  /// A plugin contributes its factories.
+  case pluginInstall
+  /// A plugin was taken away with all that came from it.
+  case pluginRevoke
+  /// A value of the environment changed.
+  case environment
 
   // Data and views.
   /// A collection lays out; the cause of the cell events of this pass.
@@ -102,8 +122,38 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case select
   /// An item was deselected.
   case deselect
+  /// The focus moved to an item.
+  case focus
 
-  // Surroundings.
+  // Population.
+  /// Content was asked for a controller; ends in a finish, a failure or a cancellation.
+  case populationRequest
+  /// A part of a request's work is about to run.
+  case populationStep
+  /// A request's work is done.
+  case populationFinish
+  /// A request's work threw.
+  case populationFail
+  /// A request came to nothing; its reason says why.
+  case populationCancel
+  /// Something holds population back; its reason says what.
+  case gateClose
+  /// A gate was opened by its owner.
+  case gateOpen
+  /// A gate was opened because its time was up.
+  case gateExpire
+  /// A frame's population is over.
+  case frame
+
+  // State and surroundings.
+  /// A controller's state was put into the vault.
+  case stateSave
+  /// A controller got its state back.
+  case stateRestore
+  /// The state of an item that is gone was dropped.
+  case statePrune
+  /// The system asked for memory.
+  case memoryPressure
   /// The app became active, inactive or went to the background; its reason says which.
   case appState
 
@@ -119,6 +169,18 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
     guard let kind = Self.byName[name] else { return nil }
     self = kind
   }
+
+  /// The kinds that this version of the library records.
+  ///
+  /// The others are part of the format for other writers, and for what is to come.
+  public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
+
+  private static let yetToCome: Set<EventKind> = [
+    .prefetchBegin, .prefetchEnd, .impression, .placeholder, .fallback, .pin, .unpin,
+    .pluginInstall, .pluginRevoke, .environment, .focus, .populationRequest, .populationStep,
+    .populationFinish, .populationFail, .populationCancel, .gateClose, .gateOpen, .gateExpire,
+    .frame, .stateSave, .stateRestore, .statePrune, .memoryPressure,
+  ]
 
   private static let names = allCases.map { String(describing: $0) }
   private static let byName = Dictionary(uniqueKeysWithValues: zip(names, allCases))

@@ -35,6 +35,7 @@ public struct LifecycleEvent: Sendable, Hashable {
   public package(set) var message = InternedName.none
 
   private var violationIndex: UInt8 = 0
+  private var foreignRule = InternedName.none
 
   package init(_ kind: EventKind, _ subject: SubjectIdentity) {
     self.kind = kind
@@ -42,7 +43,7 @@ public struct LifecycleEvent: Sendable, Hashable {
   }
 
   private struct Present: OptionSet, Hashable {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let parent = Present(rawValue: 1 << 0)
     static let animated = Present(rawValue: 1 << 1)
     static let isAnimated = Present(rawValue: 1 << 2)
@@ -55,6 +56,11 @@ public struct LifecycleEvent: Sendable, Hashable {
     static let synthesized = Present(rawValue: 1 << 9)
     static let violation = Present(rawValue: 1 << 10)
     static let forwardsByHand = Present(rawValue: 1 << 11)
+    static let tickless = Present(rawValue: 1 << 12)
+    static let timeless = Present(rawValue: 1 << 13)
+    static let foreign = Present(rawValue: 1 << 14)
+    static let foreignSeverity = Present(rawValue: 1 << 15)
+    static let typeless = Present(rawValue: 1 << 16)
   }
 
   private mutating func mark(_ flag: Present, _ isSet: Bool) {
@@ -170,8 +176,49 @@ extension LifecycleEvent {
   }
 
   /// The rule that was broken; `nil` where none was.
-  public var rule: RuleIdentifier? { violation?.rule }
+  public var rule: RuleIdentifier? {
+    guard present.contains(.foreign) else { return violation?.rule }
+    return foreignRule == .none ? nil : RuleIdentifier(foreignRule.string)
+  }
 
   /// How much the broken rule weighs; `nil` where none was.
-  public var severity: Severity? { violation?.severity }
+  public var severity: Severity? {
+    guard present.contains(.foreign) else { return violation?.severity }
+    return present.contains(.foreignSeverity) ? Severity(rawValue: violationIndex) : nil
+  }
+}
+
+/// What only events from files need: an event that was recorded here has all of it.
+extension LifecycleEvent {
+  /// Whether the event says in which tick it happened.
+  package var hasTick: Bool {
+    get { !present.contains(.tickless) }
+    set { mark(.tickless, !newValue) }
+  }
+
+  /// Whether the event says at what instant it happened.
+  package var hasTime: Bool {
+    get { !present.contains(.timeless) }
+    set { mark(.timeless, !newValue) }
+  }
+
+  /// Whether the event names the type of its subject.
+  package var hasType: Bool {
+    get { !present.contains(.typeless) }
+    set { mark(.typeless, !newValue) }
+  }
+
+  /// The rule that a judgement from a file names; `nil` where there is none such.
+  package var foreignRuleName: InternedName? {
+    present.contains(.foreign) && foreignRule != .none ? foreignRule : nil
+  }
+
+  /// Takes over a judgement that is none of this library's ``ViolationKind``s.
+  package mutating func setForeignJudgement(rule: InternedName, severity: Severity?) {
+    mark(.violation, false)
+    mark(.foreign, true)
+    foreignRule = rule
+    mark(.foreignSeverity, severity != nil)
+    violationIndex = severity?.rawValue ?? 0
+  }
 }

@@ -53,6 +53,9 @@ public final class LifecycleLog {
 
   package func addSubject(_ type: Any.Type) -> SubjectIdentity { subjects.add(type) }
 
+  /// The frame that runs, or ran last; 0 before the first.
+  package var currentTick: UInt64 { tick }
+
   package func beginTick(at instant: Instant) {
     tick += 1
     self.instant = instant

@@ -58,6 +58,15 @@ struct JSONKeysAndDepthTests {
         == "1:\(limit + 1) arrays and objects are nested more than \(limit) deep")
   }
 
+  @Test("As many keys as the policy has may be open at once, and no more")
+  func tooManyKeys() {
+    let policy = JSONPolicy(maximumKeys: 5)
+    #expect(jsonFault(#"{"a":{"b":0,"c":0,"d":0},"e":{"f":{"g":{"h":0}}}}"#, policy: policy) == "")
+    #expect(
+      jsonFault(#"{"a":0,"b":{"c":0,"d":0,"e":0,"f":0}}"#, policy: policy).inShort
+        == "1:31 more than 5 keys in an object and those around it")
+  }
+
   @Test("No policy allows more than 256 levels")
   func clamp() { #expect(JSONPolicy(maximumDepth: .max).maximumDepth == 256) }
 
