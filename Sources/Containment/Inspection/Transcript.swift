@@ -48,10 +48,10 @@ public struct Transcript: Sendable, Hashable, CustomStringConvertible {
     of events: some Sequence<LifecycleEvent>, in log: LifecycleLog,
     names: [SubjectIdentity: String] = [:], projection: Projection = .everything
   ) {
-    let writer = TranscriptWriter(projection: projection) { subject in
+    let notation = TranscriptNotation(projection: projection) { subject in
       Self.escaped(names[subject] ?? log.name(of: subject))
     }
-    lines = events.lazy.filter { projection.shows($0.kind) }.map(writer.line)
+    lines = events.lazy.filter { projection.shows($0.kind) }.map(notation.line)
   }
 
   /// The text with everything escaped that could move a cursor, break a line or turn a direction.

@@ -1,11 +1,72 @@
-/// Writes one event as one line of a transcript.
+/// Writes events as lines of a transcript, one by one.
 ///
 /// Kinds that the contract has a notation for use it; every other kind is written as
-/// `subject.kind(what it carries)`.
-struct TranscriptWriter {
-  let projection: Transcript.Projection
-  /// The name of a subject, safe to print.
-  let name: (SubjectIdentity) -> String
+/// `subject.kind(what it carries)`. What a name or a message holds is escaped.
+///
+/// ```swift
+/// let log = LifecycleContext().log
+/// let writer = TranscriptWriter(projection: .contract, isNumbered: true)
+/// for event in log.events {
+///   if let line = writer.line(for: event, names: log) { print(line) }
+/// }
+/// ```
+public struct TranscriptWriter: Sendable {
+  private let projection: Transcript.Projection
+  private let isNumbered: Bool
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - projection: Which events are shown, and how much of each.
+  ///   - isNumbered: Whether a line has the event's number and tick in front, and the number of its
+  ///     cause at the end: `#12 tick 3 Card#0.viewDidLoad ← #8`.
+  public init(projection: Transcript.Projection = .everything, isNumbered: Bool = false) {
+    self.projection = projection
+    self.isNumbered = isNumbered
+  }
+
+  /// The line of an event; `nil` where the projection leaves the event out.
+  public func line(for event: LifecycleEvent, names: some SubjectNames) -> String? {
+    guard projection.shows(event.kind) else { return nil }
+    let notation = TranscriptNotation(
+      projection: projection, name: { Transcript.escaped(names.name(of: $0)) },
+      text: { Transcript.escaped(names.text(of: $0)) },
+      itemText: { Transcript.escaped(names.text(of: $0)) })
+    let line = notation.line(for: event)
+    return isNumbered ? Self.numbered(line, event) : line
+  }
+
+  private static func numbered(_ line: String, _ event: LifecycleEvent) -> String {
+    let tick = event.hasTick ? "tick \(event.tick) " : ""
+    let cause = event.cause == 0 ? "" : " ← #\(event.cause)"
+    return "#\(event.sequence) \(tick)\(line)\(cause)"
+  }
+}
+
+/// The notation of transcripts.
+struct TranscriptNotation {
+  private let projection: Transcript.Projection
+  private let name: (SubjectIdentity) -> String
+  private let text: (InternedName) -> String
+  private let itemText: (ItemIdentity) -> String
+
+  /// Makes the notation for the events of a log.
+  ///
+  /// - Parameters:
+  ///   - projection: How much is said of an event.
+  ///   - name: The name of a subject, safe to print.
+  ///   - text: The text of an identifier, a reason or a message, safe to print.
+  ///   - itemText: The text of an item, safe to print.
+  init(
+    projection: Transcript.Projection, name: @escaping (SubjectIdentity) -> String,
+    text: @escaping (InternedName) -> String = { Transcript.escaped($0.string) },
+    itemText: @escaping (ItemIdentity) -> String = { Transcript.escaped($0.description) }
+  ) {
+    self.projection = projection
+    self.name = name
+    self.text = text
+    self.itemText = itemText
+  }
 
   func line(for event: LifecycleEvent) -> String {
     switch event.kind {
@@ -68,12 +129,10 @@ struct TranscriptWriter {
   }
 
   private func item(_ event: LifecycleEvent) -> String? {
-    event.item.map { Transcript.escaped($0.description) }
+    event.item.map(itemText)
   }
 
   private func generation(_ event: LifecycleEvent) -> String? {
     event.generation.map { "gen \($0)" }
   }
-
-  private func text(_ name: InternedName) -> String { Transcript.escaped(name.string) }
 }
