@@ -4,6 +4,8 @@ enum HelpText {
     switch command {
     case "feed": feed
     case "scene": scene
+    case "verify": verify
+    case "inspect": inspect
     default: overview
     }
   }
@@ -17,6 +19,8 @@ enum HelpText {
       (none)         the shipped feed
       feed FILE…     hosts the items of JSON Feeds, each in a controller chosen by its content
       scene NAME     one of the scenes; scene --list names them
+      verify LOG…    judges lifecycle logs against the contract; verify --rules lists its rules
+      inspect LOG    what happened in a lifecycle log, and why
 
     \(options)
 

@@ -7,6 +7,10 @@ struct Options: Sendable, Hashable {
     case feed([String])
     case scene(String)
     case listScenes
+    case verify(VerifyOptions)
+    /// The rules themselves, instead of a log judged by them.
+    case rules(RulesOptions)
+    case inspect(InspectOptions)
     case help(String?)
     case version
   }

@@ -25,9 +25,32 @@ struct Program {
       }
     case .feed(let files):
       return try show(reading: files) { file throws(FeedError) in try FeedFile.read(file) }
+    case .verify(let options):
+      return try Verification(
+        options, isStrict: self.options.isStrict, output: output, palette: palette, columns: columns
+      ).run()
+    case .rules(let options):
+      output.add(RuleText(palette: palette).text(for: options))
+      try output.flush()
+      return 0
+    case .inspect(let options):
+      return try Inspection(options, output: output, columns: columns).run()
     case .scene(let name):
       return try perform { try SceneName(rawValue: name)?.makeScene() }
     }
+  }
+
+  /// The width of standard output; `nil` where it is no terminal, or plain text was asked for.
+  private var columns: Int? {
+    options.isPlain || !TerminalDevice.isTerminal(1) ? nil : TerminalDevice.size(of: 1).columns
+  }
+
+  /// Colours for a terminal.
+  private var palette: Palette { Palette(usesColor: columns != nil && usesColor) }
+
+  /// The user's `NO_COLOR` turns colours off.
+  private var usesColor: Bool {
+    ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   }
 
   private func say(_ text: String) throws(TerminalEnd) -> Int32 {
@@ -84,7 +107,6 @@ struct Program {
     _ scene: any Scene, _ script: KeyScript?, _ tally: Tally, afterKey: @escaping () -> Void
   ) throws {
     let isScripted = script != nil || options.printsFrames || options.isPlain || options.size != nil
-    let usesColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     if !isScripted, let terminal = Terminal(usesColor: usesColor) {
       try terminal.run { terminal in
         let session = Session(scene, size: terminal.size, tally: tally)

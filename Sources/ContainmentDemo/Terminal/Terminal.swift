@@ -9,6 +9,8 @@ enum TerminalEnd: Error, Sendable, Hashable {
   case inputEnded
   /// Nobody reads the output any more.
   case outputClosed
+  /// The output cannot be written; that has been said.
+  case outputFailed
 
   /// The exit status that the demo's documentation promises.
   var status: Int32 {
@@ -17,6 +19,7 @@ enum TerminalEnd: Error, Sendable, Hashable {
     case .terminated: 143
     case .inputEnded: 0
     case .outputClosed: 141
+    case .outputFailed: 2
     }
   }
 }

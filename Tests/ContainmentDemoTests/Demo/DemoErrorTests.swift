@@ -16,7 +16,7 @@ struct DemoErrorTests {
     (["scene", "voltrn"], "scene: unknown name \"voltrn\"; did you mean voltron?"),
     (["scene", "voltron", "more"], "scene: one name at a time, found \"more\""),
     (["--list"], "--list goes with the command scene"),
-    (["a\u{1B}[2Jb"], "unknown command \"a\\u001B[2Jb\"; known are feed, scene"),
+    (["a\u{1B}[2Jb"], "unknown command \"a\\u001B[2Jb\"; known are feed, scene, verify, inspect"),
   ]
 
   @Test("A command line that cannot be acted on gives one line and status 2", arguments: badLines)

@@ -24,7 +24,8 @@ enum DemoProcess {
   /// Runs the demo to its end; a run that hangs is ended by a generous deadline and fails.
   static func run(_ arguments: String...) throws -> DemoRun { try run(arguments) }
 
-  static func run(_ arguments: [String]) throws -> DemoRun {
+  /// Runs the demo with an input; without one there is nothing to read.
+  static func run(_ arguments: [String], input: String? = nil) throws -> DemoRun {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -36,8 +37,14 @@ enum DemoProcess {
     defer { try? FileManager.default.removeItem(at: complaints) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: complaints)
-    process.standardInput = FileHandle.nullDevice
+    let text = Pipe()
+    process.standardInput = input == nil ? FileHandle.nullDevice : text
     try process.run()
+    if let input {
+      // Short enough for the pipe to hold it.
+      text.fileHandleForWriting.write(Data(input.utf8))
+      try text.fileHandleForWriting.close()
+    }
     let deadline = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
     let said = output.fileHandleForReading.readDataToEndOfFile()

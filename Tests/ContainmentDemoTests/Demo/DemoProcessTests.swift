@@ -89,4 +89,16 @@ struct DemoProcessTests {
     #expect(!run.output.isEmpty && run.complaints.isEmpty)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
   }
+
+  @Test("The help of a command names every option that goes with it", arguments: Options.commands)
+  func helpIsComplete(command: String) throws {
+    let run = try DemoProcess.run(command, "--help")
+    #expect(run.status == 0)
+    #expect(run.complaints.isEmpty)
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
+    for option in OptionName.allCases where option.goes(with: command) {
+      #expect(run.output.contains(option.rawValue), "\(option.rawValue)")
+    }
+    #expect(try DemoProcess.run("--help").output.contains("\n  \(command) "))
+  }
 }
