@@ -106,6 +106,26 @@ struct AllocationTests {
     }
   }
 
+  @Test("A contract monitor allocates nothing for an event that breaks no rule")
+  func monitor() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        LifecycleContext(misuse: .refuse).run {
+          let stage = RowStage(rows: 10_000)
+          let monitors = [
+            ContractMonitor(stage.window) { Issue.record("\($0)") },
+            ContractMonitor(stage.collection) { Issue.record("\($0)") },
+          ]
+          for _ in 0..<100 { stage.scroll(by: 1) }
+          Self.expect(0) {
+            for _ in 0..<100 { stage.scroll(by: 1) }
+          }
+          for monitor in monitors { monitor.finish() }
+        }
+      }
+    }
+  }
+
   @MainActor
   private static func scroll(_ make: () -> RowStage) {
     LifecycleContext(misuse: .refuse).run {

@@ -54,6 +54,7 @@ struct LoadingRuleTests {
         c.viewDidLoad
         c.viewWillAppear(f)
         """)
+      child.endAppearanceTransition()
       withExtendedLifetime(window) {}
     }
   }

@@ -10,7 +10,8 @@ struct RandomOperationTests {
     "Two thousand random calls keep every automaton legal and the tree sound",
     arguments: [
       1, 4, 8, 10, 25, 40, 44, 51, 598, 605, 631, 810, 879, 1447, 1695, 1698, 2301, 2604, 2768,
-      5178, 5272, 5294, 5441, 5597, 7517,
+      5178, 5272, 5294, 5441, 5597, 7517, 20_001, 20_006, 20_007, 20_009, 20_013, 20_015, 20_023,
+      20_034, 20_040,
     ] as [UInt64])
   func soundness(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -3,7 +3,9 @@
 /// A window and a cast of controllers that random operations are played on, with every check after each.
 @MainActor
 final class RandomTree {
-  private let log = Recording()
+  private let log = Recording(isJudged: false)
+  private var monitor: ContractMonitor?
+  private var breaches: [String] = []
   private var cast: [Probe] = []
   private let boxes: [View]
   private let window: Window
@@ -19,6 +21,7 @@ final class RandomTree {
       let cast = (0..<Self.size.cast).map { log.probe("\($0)", forwards: $0 % 5 != 3) }
       return (log.window(cast[0]), (0..<Self.size.boxes).map { _ in View() }, cast)
     }
+    monitor = JudgedTests.monitor(of: log.context) { [weak self] in self?.breaches.append("\($0)") }
   }
 
   /// Plays operations until a check fails; gives the place and the faults of the first failure.
@@ -26,10 +29,11 @@ final class RandomTree {
     log.context.run {
       for (index, operation) in operations.enumerated() {
         run(operation)
-        let faults = check()
+        let faults = check() + breaches
         guard faults.isEmpty else { return (index, faults) }
       }
-      return nil
+      monitor?.finish()
+      return breaches.isEmpty ? nil : (operations.count - 1, breaches)
     }
   }
 

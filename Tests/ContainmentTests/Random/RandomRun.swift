@@ -19,8 +19,12 @@ struct RandomRun {
     let context = given ?? LifecycleContext(misuse: .refuse, logCapacity: 16)
     let checker = LogChecker()
     context.log.addObserver(checker)
+    var breaches: [String] = []
+    let monitor = JudgedTests.monitor(of: context) { breaches.append("\($0)") }
     let failure = context.run { run(checker) }
+    monitor?.finish()
     if let failure { return failure }
+    guard breaches.isEmpty else { return Failure(step: operations.count, faults: breaches) }
     if checker.liveCells + checker.liveControllers > 0 || checker.faults.isEmpty == false {
       let leak = "\(checker.liveCells) cells and \(checker.liveControllers) controllers leak"
       return Failure(step: operations.count, faults: [leak] + checker.faults)

@@ -7,17 +7,21 @@ import Testing
 final class Recording {
   let context: LifecycleContext
   private let recorder = EventRecorder()
+  private let monitor: ContractMonitor?
   var names: [SubjectIdentity: String] = [:]
 
-  init(misuse: MisusePolicy = .refuse) {
+  /// Makes a recording that is judged by the contract, unless the test does that itself.
+  init(misuse: MisusePolicy = .refuse, isJudged: Bool = true) {
     context = LifecycleContext(misuse: misuse)
+    monitor = isJudged ? JudgedTests.monitor(of: context) : nil
     context.log.addObserver(recorder)
   }
 
   /// Runs the body with a fresh recording whose context is the current one.
-  static func run(_ body: (Recording) throws -> Void) rethrows {
+  @discardableResult
+  static func run<Result>(_ body: (Recording) throws -> Result) rethrows -> Result {
     let recording = Recording()
-    try recording.context.run { try body(recording) }
+    return try recording.context.run { try body(recording) }
   }
 
   /// A controller with a name.
@@ -73,7 +77,7 @@ final class Recording {
     forget()
     guard wanted != actual else { return }
     Issue.record(
-      Comment(rawValue: SideBySide(expected: wanted, actual: actual).text + comment),
+      Comment(rawValue: LineComparison(expected: wanted, actual: actual).comment + comment),
       sourceLocation: sourceLocation)
   }
 
@@ -90,32 +94,9 @@ final class Recording {
   }
 }
 
-/// Two lists of lines beside each other, with a mark at the first that differs.
-struct SideBySide {
-  let expected: [String]
-  let actual: [String]
-
-  var text: String {
-    let width = max(8, expected.map(\.count).max() ?? 0)
-    let count = max(expected.count, actual.count)
-    let first = (0..<count).first { line(expected, $0) != line(actual, $0) }
-    let rows = (0..<count).map { index in
-      let left = line(expected, index) ?? "—"
-      let right = line(actual, index) ?? "—"
-      let mark = index == first ? ">" : " "
-      return "\(mark) \(padded(left, to: width)) | \(right)"
-    }
-    return (["", "  \(padded("expected", to: width)) | actual"] + rows + [""])
-      .joined(separator: "\n")
-  }
-
-  private func line(_ lines: [String], _ index: Int) -> String? {
-    lines.indices.contains(index) ? lines[index] : nil
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
+extension LineComparison {
+  /// The two lists beside each other, as an issue shows them.
+  var comment: String { (["", sideBySide().joined(separator: "\n"), ""]).joined(separator: "\n") }
 }
 
 extension ViewController {

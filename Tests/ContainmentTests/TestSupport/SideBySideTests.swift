@@ -7,7 +7,7 @@ import Testing
 struct SideBySideTests {
   @Test("The first line that differs is marked, and a missing one is a dash")
   func marks() {
-    let text = SideBySide(expected: ["a", "b", "c"], actual: ["a", "x"]).text
+    let text = LineComparison(expected: ["a", "b", "c"], actual: ["a", "x"]).comment
     #expect(
       text == """
 

@@ -137,7 +137,7 @@ final class Stage {
     recording.forget()
     guard wanted != actual else { return }
     Issue.record(
-      Comment(rawValue: SideBySide(expected: wanted, actual: actual).text),
+      Comment(rawValue: LineComparison(expected: wanted, actual: actual).comment),
       sourceLocation: sourceLocation)
   }
 
