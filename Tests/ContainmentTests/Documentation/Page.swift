@@ -10,7 +10,7 @@ struct Page {
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
-  private static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -21,6 +21,17 @@ struct Page {
     let below = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }
     return below.filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The files that stand in the page, each with the answer that stands below it.
+  func smallFiles() throws -> [(text: String, answer: String)] {
+    let parts = text.components(separatedBy: "```jsonl\n").dropFirst()
+    return try parts.map { part in
+      let halves = part.components(separatedBy: "\n```\n")
+      let answer = try #require(halves[1].split(separator: "\n").first)
+      let words = try #require(answer.split(separator: "Answer: ").first, "no answer to a file")
+      return (halves[0], String(words))
     }
   }
 
