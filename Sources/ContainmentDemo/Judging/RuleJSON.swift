@@ -22,6 +22,8 @@ enum RuleJSON {
     writer.list("keys", rule.needs.keys.names)
     writer.key("beginning")
     writer.bool(rule.needs.beginning)
+    writer.key("declared")
+    writer.bool(rule.needs.declared)
     writer.optional("beyond", rule.needs.beyond)
     writer.endObject()
     writer.optional("keeps", rule.keeps?.text)

@@ -62,6 +62,7 @@ struct RuleTextTests {
     #expect(value["keeps"]?.string == rule.keeps?.text)
     #expect(value["breaks"]?.string == rule.breaks?.text)
     #expect(value["needs"]?["beyond"]?.string == rule.needs.beyond)
+    #expect(value["needs"]?["declared"]?.bool == rule.needs.declared)
   }
 
   @Test("--rules lists, and with names explains; an unknown one gives the nearest and status 2")
