@@ -13,16 +13,27 @@ struct Breach {
 
 /// Where rules put what they find about one event.
 ///
-/// The first breach of an event is the one that counts: one fault gives one violation.
+/// The first breach of an event is the one that counts: one fault gives one violation. There is one of
+/// it for a whole log, which is begun anew for each event: to make one for each costs more than a rule.
 struct Breaches {
-  private(set) var breach: Breach?
-  private let subject: SubjectIdentity
-  private let sequence: UInt64
+  private var breach: Breach?
+  private var subject = SubjectIdentity.none
+  private var sequence: UInt64 = 0
   private var hasOwnSeverity = false
+  /// Whether nothing was found.
+  private(set) var isEmpty = true
 
-  init(at event: LifecycleEvent) { (subject, sequence) = (event.subject, event.sequence) }
+  /// Begins with the next event; what was found about the one before was taken.
+  @inline(__always)
+  mutating func begin(_ event: LifecycleEvent) {
+    (subject, sequence) = (event.subject, event.sequence)
+  }
 
-  var isEmpty: Bool { breach == nil }
+  /// Hands over what was found, and forgets it.
+  mutating func take() -> Breach? {
+    defer { (breach, isEmpty) = (nil, true) }
+    return breach
+  }
 
   /// Says whose breach it is, and how much that rule weighs unless it said so itself.
   mutating func attribute(to rule: Int, severity: Severity) {
@@ -44,7 +55,8 @@ struct Breaches {
     _ what: String, on subject: SubjectIdentity? = nil, about other: SubjectIdentity? = nil,
     at sequence: UInt64? = nil, severity: Severity? = nil
   ) {
-    guard breach == nil else { return }
+    guard isEmpty else { return }
+    isEmpty = false
     hasOwnSeverity = severity != nil
     breach = Breach(
       rule: 0, severity: severity ?? .error, subject: subject ?? self.subject,

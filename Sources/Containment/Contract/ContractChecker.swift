@@ -10,11 +10,11 @@ public final class ContractChecker {
   private let subscriptions: [Subscription]
   /// The rules that look at each kind of event, as long as no other kind of event turns up.
   @exclusivity(unchecked) private var wanted: WantedRules
-  private let restRules: [Subscription]
   private let endRules: [Subscription]
   @exclusivity(unchecked) private var model: LogModel
   private var counts: [Severity: Int] = [:]
   private var known = KnownBreaches()
+  @exclusivity(unchecked) private var breaches = Breaches()
 
   /// A rule that wants to see something, with all that is asked before it may.
   private struct Subscription {
@@ -22,7 +22,6 @@ public final class ContractChecker {
     let severity: Severity
     let kinds: EventKindSet
     let needsBeginning: Bool
-    let judgeRest: ContractRule.JudgeRest?
     let judgeEnd: ContractRule.JudgeEnd?
   }
 
@@ -48,11 +47,12 @@ public final class ContractChecker {
     }.map { index, rule in
       Subscription(
         rule: index, severity: rule.severity, kinds: rule.needs.kinds,
-        needsBeginning: rule.needs.beginning, judgeRest: rule.judgeRest, judgeEnd: rule.judgeEnd)
+        needsBeginning: rule.needs.beginning, judgeEnd: rule.judgeEnd)
     }
-    subscriptions = all.filter { !rules[$0.rule].kinds.isEmpty }
+    subscriptions = all.filter {
+      !rules[$0.rule].kinds.isEmpty || rules[$0.rule].judgeRest != nil
+    }
     wanted = WantedRules([], emitted: [])
-    restRules = all.filter { $0.judgeRest != nil }
     endRules = all.filter { $0.judgeEnd != nil }
   }
 
@@ -74,9 +74,9 @@ public final class ContractChecker {
       judgeRecorded(event, names, report)
     } else {
       if model.emitted != wanted.emitted { findWanted() }
-      var breaches = Breaches(at: event)
+      breaches.begin(event)
       wanted.judge(event, model, &breaches)
-      if let breach = breaches.breach {
+      if !breaches.isEmpty, let breach = breaches.take() {
         found(breach, in: event.hasTick ? event.tick : model.tick, names, report)
       }
     }
@@ -116,10 +116,10 @@ public final class ContractChecker {
   ) -> ContractReport {
     for subscription in endRules where subscription.kinds.isSubset(of: model.emitted) {
       if subscription.needsBeginning, !model.isComplete { continue }
-      var breaches = Breaches(at: LifecycleEvent(.frame, .none))
+      breaches.begin(LifecycleEvent(.frame, .none))
       subscription.judgeEnd?(model, &breaches)
       breaches.attribute(to: subscription.rule, severity: subscription.severity)
-      if let breach = breaches.breach { found(breach, in: model.tick, names, report) }
+      if let breach = breaches.take() { found(breach, in: model.tick, names, report) }
     }
     var judged: [RuleIdentifier] = []
     var notJudged: [ContractReport.NotJudged] = []
@@ -160,17 +160,11 @@ extension ContractChecker {
     guard event.tick >= 2, model.animations == 0, event.tick >= model.animatedTick + 2 else {
       return
     }
+    if model.emitted != wanted.emitted { findWanted() }
     while let subject = model.nextAtRest(in: event.tick) {
-      var breaches = Breaches(at: event)
-      for subscription in restRules where subscription.kinds.isSubset(of: model.emitted) {
-        if subscription.needsBeginning, !model.isComplete { continue }
-        subscription.judgeRest?(subject, model, &breaches)
-        guard breaches.isEmpty else {
-          breaches.attribute(to: subscription.rule, severity: subscription.severity)
-          break
-        }
-      }
-      if let breach = breaches.breach {
+      breaches.begin(event)
+      wanted.judgeRest(subject, model, &breaches)
+      if !breaches.isEmpty, let breach = breaches.take() {
         found(breach, in: model.tick, names, report)
         model.bringToRest(breach.subject)
       }

@@ -24,6 +24,9 @@ public struct ContractRule: Sendable {
 
   /// The kinds of events that ``judge`` wants to see.
   let kinds: EventKindSet
+  /// What ``judge`` looks at events for: without any of it there is nothing to find; empty where there
+  /// may always be.
+  let oddities: Oddities
   /// Looks at an event before the model takes it in; of no use where there are no ``kinds``.
   ///
   /// Not optional: inside an optional a closure is wrapped, and each call of it is counted.
@@ -44,13 +47,15 @@ public struct ContractRule: Sendable {
   init(
     _ id: String, _ severity: Severity, _ grade: SourceGrade, law: String, why: String,
     cure: String, needs: RuleNeeds, keeps: LogSample, breaks: LogSample,
-    at kinds: EventKindSet = [], judge: @escaping Judge = { _, _, _ in }, atRest: JudgeRest? = nil,
+    at kinds: EventKindSet = [], given oddities: Oddities = [],
+    judge: @escaping Judge = { _, _, _ in }, atRest: JudgeRest? = nil,
     atEnd: JudgeEnd? = nil
   ) {
     self.id = RuleIdentifier(id)
     (self.severity, self.grade, self.law, self.why) = (severity, grade, law, why)
     (self.cure, self.needs, self.keeps, self.breaks) = (cure, needs, keeps, breaks)
-    (self.kinds, self.judge, judgeRest, judgeEnd) = (kinds, judge, atRest, atEnd)
+    (self.kinds, self.oddities, self.judge) = (kinds, oddities, judge)
+    (judgeRest, judgeEnd) = (atRest, atEnd)
   }
 
   /// A rule that no log can show broken, and why.
@@ -62,7 +67,7 @@ public struct ContractRule: Sendable {
     (self.severity, self.grade, self.law, self.why) = (severity, grade, law, why)
     self.cure = cure
     (needs, keeps, breaks) = (.beyondLogs(reason), nil, nil)
-    (kinds, judge, judgeRest, judgeEnd) = ([], { _, _, _ in }, nil, nil)
+    (kinds, oddities, judge, judgeRest, judgeEnd) = ([], [], { _, _, _ in }, nil, nil)
   }
 }
 

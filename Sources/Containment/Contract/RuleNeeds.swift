@@ -89,25 +89,4 @@ public struct EventKeys: OptionSet, Sendable, Hashable {
     (.item, "item"), (.generation, "generation"), (.reason, "reason"), (.value, "value"),
     (.cause, "cause"), (.depth, "depth"),
   ]
-
-  /// The keys that an event carries.
-  @inline(__always)
-  init(of event: LifecycleEvent) {
-    var keys: EventKeys = []
-    if event.hasTick { keys.insert(.tick) }
-    if event.hasTime { keys.insert(.time) }
-    if event.cause != 0 { keys.insert(.cause) }
-    if event.depth != 0 { keys.insert(.depth) }
-    if event.hasParent { keys.insert(.parent) }
-    if event.animated != nil { keys.insert(.animated) }
-    if event.item != nil { keys.insert(.item) }
-    if event.controller != nil { keys.insert(.controller) }
-    if event.host != nil { keys.insert(.host) }
-    if event.generation != nil { keys.insert(.generation) }
-    if event.identifier != .none { keys.insert(.identifier) }
-    if event.reason != .none { keys.insert(.reason) }
-    if event.reused != nil { keys.insert(.reused) }
-    if event.value != nil { keys.insert(.value) }
-    self = keys
-  }
 }

@@ -55,6 +55,8 @@ struct CellFacts {
   var isToReconfigure = false
   /// Whether it goes to be pooled with its content, which `enqueue` named.
   var isPooledWithContent = false
+  /// Where the counts of the pool are that it was in last.
+  var pool = 0
 
   /// A cell that was just made.
   static var fresh: CellFacts {
@@ -64,6 +66,7 @@ struct CellFacts {
   }
 
   /// Whether its item is gone or gets another cell, so that this one has to end.
+  @inline(__always)
   var isLeaving: Bool { edit == .deleted || edit == .reloaded }
 }
 

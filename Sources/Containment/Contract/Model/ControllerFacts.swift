@@ -163,14 +163,18 @@ struct ControllerFacts {
   }
 
   /// Whether it is at least partly visible.
+  @inline(__always)
   var isVisible: Bool { appearance == .appeared || appearance == .appearing }
 
   /// Whether the view is known to hang under the view of the parent.
+  @inline(__always)
   var isAttachedToParent: Bool { attachment == .attached && attachedUnder == parent }
 
   /// Whether a container drives the appearance by hand.
+  @inline(__always)
   var isDrivenByHand: Bool { isByHand || level > 0 || owedDid != 0 || refusedBegins > 0 }
 
   /// Whether it is, or is becoming, a child of a parent.
+  @inline(__always)
   var isJoined: Bool { membership == .child || membership == .joining }
 }

@@ -16,17 +16,7 @@ extension LogModel {
     }
     switch event.kind {
     case .viewWillAppear, .viewWillDisappear: beginPhase(event, at: index)
-    case .viewIsAppearing:
-      if facts[index].controller.appearance != .appearing {
-        facts[index].controller.animated = event.animated
-      } else if facts[index].controller.animated != event.animated {
-        // Which of the two flags is right nobody knows.
-        facts[index].controller.animated = nil
-      }
-      if !facts[index].controller.isDoubtful { facts[index].controller.appearance = .appearing }
-      facts[index].controller.isSettled = true
-      facts[index].controller.settled = event.sequence
-      facts[index].controller.settledCause = event.cause
+    case .viewIsAppearing: facts[index].controller.settle(event)
     default: endPhase(event, at: index)
     }
     if !isLegal {
@@ -105,41 +95,13 @@ extension LogModel {
   }
 
   private mutating func beginPhase(_ event: LifecycleEvent, at index: Int) {
-    // An appearance before the load is over: whether it goes on nobody knows.
-    if facts[index].controller.load == .loading { facts[index].controller.load = .unknown }
-    let isAppearing = event.kind == .viewWillAppear
-    let before = facts[index].controller.appearance
-    facts[index].controller.isReversed = before == (isAppearing ? .disappearing : .appearing)
-    facts[index].controller.appearance = isAppearing ? .appearing : .disappearing
-    facts[index].controller.isSettled = false
-    // What drove the phase before says nothing about this one.
-    facts[index].controller.isByHand = false
-    facts[index].controller.isByHand = facts[index].controller.isDrivenByHand
-    facts[index].controller.isSilenceSaid = false
-    facts[index].controller.animated = event.animated
-    facts[index].controller.phase = event.sequence
-    facts[index].controller.phaseCause = event.cause
-    facts[index].controller.phaseDepth = event.depth
-    facts[index].controller.owedWill = 0
-    facts[index].controller.owedDid = 0
-    if isAppearing { noteAppearance(of: index, at: event.sequence) }
-    if facts[index].controller.isDoubtful,
-      facts[index].controller.doubted == (isAppearing ? .viewDidAppear : .viewDidDisappear)
-    {
-      // The did that was too early was its own.
-      facts[index].controller.appearance = .unknown
-    }
-    if isAppearing, facts[index].controller.membership == .joining {
-      facts[index].controller.arrival = event.sequence
-    }
+    facts[index].controller.begin(event)
+    if event.kind == .viewWillAppear { noteAppearance(of: index, at: event.sequence) }
   }
 
   private mutating func endPhase(_ event: LifecycleEvent, at index: Int) {
     let hasAppeared = event.kind == .viewDidAppear
-    facts[index].controller.appearance = hasAppeared ? .appeared : .disappeared
-    facts[index].controller.owedDid = 0
-    facts[index].controller.finished = event.sequence
-    facts[index].controller.finishedCause = event.cause
+    facts[index].controller.finish(event)
     guard facts[index].controller.firstChild != .none else { return }
     bringChildrenInLine(withParentAt: index, hasAppeared: hasAppeared, event.forwardsByHand)
   }
@@ -259,7 +221,7 @@ extension LogModel {
     let isPartOfParents =
       me.controller.phaseCause != 0
       && me.controller.phaseCause == facts[above].controller.phaseCause
-    return keys.contains(.cause) && !isPartOfParents && event.cause == me.controller.phaseCause
+    return seen.hasCauses && !isPartOfParents && event.cause == me.controller.phaseCause
   }
 
   /// Whether a callback belongs to a phase of the parent that its subject has left since.

@@ -24,16 +24,7 @@ extension LogModel {
 
   private mutating func layOut(_ event: LifecycleEvent, at index: Int) {
     if isOverdue(index) { facts[index].host.leaving = 0 }
-    facts[index].host.pass = event.sequence
-    facts[index].host.endedInPass = 0
-    facts[index].host.endedDeleted = false
-    facts[index].host.passReloads = facts[index].host.reload != 0
-    facts[index].host.left =
-      facts[index].host.reload != 0 ? facts[index].host.displayedCount : 0
-    facts[index].host.reload = 0
-    facts[index].host.leavingBefore = facts[index].host.leaving
-    facts[index].host.container = event.host ?? .none
-    facts[index].host.unbound = .none
+    facts[index].host.layOut(event)
   }
 
   private mutating func takeCellEvent(_ event: LifecycleEvent, at index: Int) {
@@ -53,22 +44,9 @@ extension LogModel {
 
   private mutating func dequeue(_ event: LifecycleEvent, at index: Int) {
     leaveDisplay(at: index)
-    pools.forget(facts[index].cell)
-    if event.reused == false {
-      facts[index].cell = .fresh
-      facts[index].cell.host = event.host ?? .none
-      facts[index].made = event.sequence
-    }
-    facts[index].cell.isPooledWithContent = false
-    facts[index].cell.isEndedEarly = false
-    facts[index].cell.appearedEarly = 0
-    facts[index].cell.stage = event.reused == true ? .toPrepare : .dequeued
-    facts[index].cell.isReused = event.reused
-    if event.identifier != .none { facts[index].cell.identifier = event.identifier }
-    facts[index].cell.boundItem = event.item
-    facts[index].cell.dequeued = event.sequence
-    facts[index].cell.edit = .none
-    facts[index].cell.isToReconfigure = false
+    pools.forget(&facts[index].cell)
+    if event.reused == false { facts[index].made = event.sequence }
+    facts[index].cell.dequeue(event)
     pools.request = event.subject
     guard let host = event.host else { return }
     let above = place(of: host)
@@ -88,20 +66,9 @@ extension LogModel {
 
   private mutating func bind(_ event: LifecycleEvent, at index: Int) {
     // Another item than was dequeued for: which one counts is not known.
-    let cell = facts[index].cell
-    let isMixedUp = cell.stage != .bound && cell.boundItem != nil && cell.boundItem != event.item
-    facts[index].cell.stage = .bound
-    facts[index].cell.boundItem = isMixedUp ? nil : event.item
-    facts[index].cell.generation = event.generation
-    facts[index].cell.preparations = 0
-    facts[index].cell.isPreparedEarly = false
-    facts[index].cell.isToReconfigure = false
-    facts[index].cell.controller = event.controller ?? .none
-    if facts[index].cell.display == .displayed {
-      facts[index].cell.shownItem = event.item
-    } else {
-      facts[index].cell.displayed = 0
-    }
+    let asked = facts[index].cell.boundItem
+    let isMixedUp = facts[index].cell.stage != .bound && asked != nil && asked != event.item
+    facts[index].cell.bind(event, isMixedUp: isMixedUp)
     forgetRequest(event)
     if let host = event.host {
       let above = place(of: host)
@@ -111,17 +78,13 @@ extension LogModel {
     guard let controller = event.controller else { return }
     let content = place(of: controller)
     facts[content].roles.insert(.controller)
-    facts[content].controller.cell = event.subject
-    facts[content].controller.item = isMixedUp ? nil : event.item
-    facts[content].controller.identifier = event.identifier
-    facts[content].controller.generation = event.generation
-    facts[content].controller.preparations = 0
+    facts[content].controller.bind(event, isMixedUp: isMixedUp)
   }
 
   private mutating func letGo(_ event: LifecycleEvent, at index: Int) {
     leaveDisplay(at: index)
     forgetRequest(event)
-    pools.forget(facts[index].cell)
+    pools.forget(&facts[index].cell)
     facts[index].cell.isPooledWithContent = false
     facts[index].cell.isEndedEarly = false
     facts[index].cell.appearedEarly = 0
@@ -132,7 +95,7 @@ extension LogModel {
     facts[index].cell.stage = .pooled
     guard event.controller != nil, facts[index].cell.host != .none else { return }
     facts[index].cell.isPooledWithContent = true
-    pools.change(facts[index].cell, by: 1)
+    pools.change(&facts[index].cell, by: 1)
   }
 
   /// The request that a cell was dequeued for is answered or given up.

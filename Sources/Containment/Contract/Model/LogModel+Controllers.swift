@@ -41,24 +41,24 @@ extension LogModel {
   // MARK: Parents and children
 
   private mutating func move(_ event: LifecycleEvent, at index: Int) {
-    let before = facts[index].controller
     facts[index].controller.moved = event.sequence
     guard let parent = event.parent else { return leave(event, at: index) }
-    if before.isMoveContradicted {
+    if facts[index].controller.isMoveContradicted {
       // The call said another parent than the callback (PARENT-01): nobody knows which has it.
       facts[index].controller.isMoveContradicted = false
     } else if event.kind == .willMove {
       // A removal that is taken back keeps how the membership began.
-      let isTakenBack = before.membership == .leaving && before.parent == parent
+      let isTakenBack =
+        facts[index].controller.membership == .leaving && facts[index].controller.parent == parent
       if !isTakenBack {
         facts[index].controller.joinedByCall =
-          before.calledBy == parent || isCausedByCall(event, of: parent)
+          facts[index].controller.calledBy == parent || isCausedByCall(event, of: parent)
       }
       delaySiblings(of: parent, that: event)
       facts[index].controller.calledBy = .none
       facts[index].controller.isCallJudged = false
       link(index, under: parent, as: .joining, at: event.sequence)
-    } else if before.isJoined, before.parent != parent {
+    } else if facts[index].controller.isJoined, facts[index].controller.parent != parent {
       // Which of the two parents has it now nobody knows.
       forgetMembership(index)
     } else {
@@ -83,19 +83,18 @@ extension LogModel {
   }
 
   private mutating func attach(_ event: LifecycleEvent, at index: Int) {
-    let controller = facts[index].controller
     facts[index].controller.attachedUnder = event.parent ?? .none
     facts[index].controller.attached = event.sequence
     facts[index].controller.attachment = .attached
-    switch controller.membership {
+    switch facts[index].controller.membership {
     case .unknown: break
     case .orphan:
       // It follows no parent, and may go with the view above it without a word (PARENT-09).
       facts[index].controller.attachment = .unknown
     case .joining, .child, .leaving:
-      guard let parent = event.parent, parent != controller.parent else {
-        if controller.membership == .joining,
-          isAnnouncedByHand(controller, isKnown: facts[index].isKnown) == true
+      guard let parent = event.parent, parent != facts[index].controller.parent else {
+        if facts[index].controller.membership == .joining,
+          isAnnouncedByHand(facts[index].controller, isKnown: facts[index].isKnown) == true
         {
           facts[index].controller.attachment = .unknown
         }
@@ -110,12 +109,13 @@ extension LogModel {
     _ index: Int, under parent: SubjectIdentity, as membership: ControllerFacts.Membership,
     at sequence: UInt64
   ) {
-    let before = facts[index].controller
-    let isLinked = before.membership != .orphan && before.membership != .unknown
+    let before = facts[index].controller.membership
+    let isLinked = before != .orphan && before != .unknown
+    let isHere = isLinked && facts[index].controller.parent == parent
     // Before the membership changes: an orphan remembers its last parent, whose list it is not in.
-    if isLinked, before.parent != parent { unlink(index) }
+    if isLinked, !isHere { unlink(index) }
     facts[index].controller.membership = membership
-    guard !(isLinked && before.parent == parent) else { return }
+    guard !isHere else { return }
     let above = place(of: parent)
     let identity = facts[index].identity
     let last = facts[above].controller.lastChild
@@ -139,14 +139,14 @@ extension LogModel {
   }
 
   mutating func unlink(_ index: Int) {
-    let controller = facts[index].controller
-    switch controller.membership {
+    switch facts[index].controller.membership {
     case .joining, .child, .leaving: break
     default: return
     }
-    guard controller.parent != .none, self[controller.parent] != nil else { return }
-    let above = place(of: controller.parent)
-    let (previous, next) = (controller.previousSibling, controller.nextSibling)
+    let parent = facts[index].controller.parent
+    guard parent != .none, let above = knownPlace(of: parent) else { return }
+    let previous = facts[index].controller.previousSibling
+    let next = facts[index].controller.nextSibling
     if previous == .none {
       facts[above].controller.firstChild = next
     } else {

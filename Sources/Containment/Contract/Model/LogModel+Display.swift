@@ -8,7 +8,7 @@ extension LogModel {
     var child = facts[index].controller.firstChild
     while child != .none, let place = knownPlace(of: child) {
       child = facts[place].controller.nextSibling
-      if isGone, isContentVisible(facts[place].controller) {
+      if isGone, isContentVisible(place) {
         facts[place].controller.leftBehind = facts[index].controller.phase
       } else if !isGone, facts[place].controller.leftBehind != 0 {
         // Said by now; how it goes on from there nobody knows.
@@ -19,17 +19,18 @@ extension LogModel {
   }
 
   /// Whether content of a displayed cell is visible; what was begun by hand is ended by hand.
-  private func isContentVisible(_ content: ControllerFacts) -> Bool {
-    guard content.appearance == .appeared || content.appearance == .appearing else { return false }
-    return content.membership == .child && content.level == 0 && isShown(content)
-      && (content.attachment == .attached || !emitted.contains(.attach))
+  private func isContentVisible(_ place: Int) -> Bool {
+    guard facts[place].controller.isVisible, facts[place].controller.membership == .child,
+      facts[place].controller.level == 0, isShown(facts[place].controller)
+    else { return false }
+    return facts[place].controller.attachment == .attached || !emitted.contains(.attach)
   }
 
   /// A controller appears, whose cell may not be displayed yet.
   mutating func noteAppearance(of index: Int, at sequence: UInt64) {
-    let controller = facts[index].controller
-    guard controller.cell != .none, !isShown(controller),
-      let cell = knownPlace(of: controller.cell),
+    guard facts[index].controller.cell != .none,
+      let cell = knownPlace(of: facts[index].controller.cell),
+      !isShown(facts[index].controller),
       facts[cell].cell.controller == facts[index].identity, facts[cell].cell.stage == .bound,
       facts[cell].cell.display == .hidden, facts[cell].cell.displayed == 0
     else { return }
@@ -38,36 +39,19 @@ extension LogModel {
 
   mutating func display(_ event: LifecycleEvent, at index: Int) {
     let before = facts[index].cell.display
-    facts[index].cell.display = .displayed
     // Without binds in the log a cell may be bound to anything by now.
     let isBound = facts[index].cell.stage == .bound && emitted.contains(.bind)
-    let isMixedUp =
-      isBound && facts[index].cell.boundItem != nil && facts[index].cell.boundItem != event.item
     // Content is that of the bind, whatever the display says.
     let bound = isBound ? facts[index].cell.controller : .none
-    facts[index].cell.stage = .bound
-    facts[index].cell.appearedEarly = 0
-    facts[index].cell.boundItem = isMixedUp ? nil : event.item
-    facts[index].cell.shownItem = facts[index].cell.boundItem
-    facts[index].cell.preparations = 0
+    facts[index].cell.show(event, isBound: isBound)
     forgetRequest(event)
-    facts[index].cell.displayed = event.sequence
-    facts[index].cell.edit = .none
     if let controller = event.controller {
       show(bound == .none ? controller : bound, in: index, at: event.sequence)
     }
     guard let host = event.host else { return }
     let above = place(of: host)
     facts[above].roles.insert(.collection)
-    if before != .displayed { facts[above].host.displayedCount += 1 }
-    if event.cause == facts[above].host.pass { facts[above].host.activePass = event.cause }
-    facts[above].host.droppedAt = 0
-    // A pass that displays and is not in the log was the one that reloads.
-    if event.cause > facts[above].host.reload { facts[above].host.reload = 0 }
-    if event.cause == facts[above].host.pass { facts[above].host.endedInPass = 0 }
-    if facts[above].host.passReloads, event.cause == facts[above].host.pass {
-      facts[above].host.left = 0
-    }
+    facts[above].host.display(event, isNew: before != .displayed)
   }
 
   /// The content of a cell is displayed from here on, perhaps while another cell displays it yet.
@@ -92,21 +76,20 @@ extension LogModel {
     if facts[index].cell.stage == .unknown { facts[index].cell.stage = .bound }
     if facts[index].cell.display == .hidden { facts[index].cell.isEndedEarly = true }
     facts[index].cell.appearedEarly = 0
-    let cell = facts[index].cell
-    if let above = knownPlace(of: cell.host) {
+    if let above = knownPlace(of: facts[index].cell.host) {
       facts[above].roles.insert(.collection)
       if event.cause == facts[above].host.pass, event.cause != 0 {
         facts[above].host.activePass = event.cause
         if facts[above].host.endedInPass == 0 {
           facts[above].host.endedInPass = event.sequence
-          facts[above].host.endedDeleted = cell.edit == .deleted
+          facts[above].host.endedDeleted = facts[index].cell.edit == .deleted
         }
       }
       facts[above].host.ended = event.subject
       facts[above].host.endedAt = event.sequence
       facts[above].host.endedItem = event.item
-      facts[above].host.endedContent = event.controller ?? cell.controller
-      if isDrop(event, of: cell), facts[above].host.droppedAt == 0 {
+      facts[above].host.endedContent = event.controller ?? facts[index].cell.controller
+      if facts[above].host.droppedAt == 0, isDrop(event, of: index) {
         facts[above].host.dropped = event.subject
         facts[above].host.droppedAt = event.sequence
       }
@@ -115,36 +98,41 @@ extension LogModel {
   }
 
   /// Whether a cell ends because its container disappears.
-  private func isDrop(_ event: LifecycleEvent, of cell: CellFacts) -> Bool {
+  private func isDrop(_ event: LifecycleEvent, of cell: Int) -> Bool {
     switch recent.kind(of: event.cause) {
     case .viewWillDisappear, .viewDidDisappear: break
     default: return false
     }
     let who = recent.subject(of: event.cause)
-    if let host = knownPlace(of: cell.host), facts[host].host.container == who { return true }
-    guard let content = knownPlace(of: cell.controller) else { return false }
+    if let host = knownPlace(of: facts[cell].cell.host), facts[host].host.container == who {
+      return true
+    }
+    guard let content = knownPlace(of: facts[cell].cell.controller) else { return false }
     return facts[content].controller.isJoined && facts[content].controller.parent == who
   }
 
   /// A cell is no longer displayed, whoever says so.
   mutating func leaveDisplay(at index: Int) {
-    let cell = facts[index].cell
-    if cell.display == .unknown { facts[index].cell.display = .hidden }
-    guard cell.display == .displayed else { return }
+    let wasDisplayed = facts[index].cell.display == .displayed
     facts[index].cell.display = .hidden
-    if let content = knownPlace(of: cell.controller),
+    guard wasDisplayed else { return }
+    if let content = knownPlace(of: facts[index].cell.controller),
       facts[content].controller.shownBy == facts[index].identity
     {
       facts[content].controller.shownBy = .none
     }
-    guard let above = knownPlace(of: cell.host) else { return }
+    guard let above = knownPlace(of: facts[index].cell.host) else { return }
     if facts[above].host.displayedCount > 0 { facts[above].host.displayedCount -= 1 }
-    if facts[above].host.left > 0, cell.displayed < facts[above].host.pass {
+    if facts[above].host.left > 0,
+      facts[index].cell.displayed < facts[above].host.pass
+    {
       facts[above].host.left -= 1
     }
-    guard cell.isLeaving else { return }
+    guard facts[index].cell.isLeaving else { return }
     if facts[above].host.leaving > 0 { facts[above].host.leaving -= 1 }
-    if facts[above].host.leavingBefore > 0, cell.edited < facts[above].host.pass {
+    if facts[above].host.leavingBefore > 0,
+      facts[index].cell.edited < facts[above].host.pass
+    {
       facts[above].host.leavingBefore -= 1
     }
   }
@@ -159,6 +147,6 @@ extension LogModel {
   mutating func forgetCell(at index: Int) {
     guard facts[index].roles.contains(.cell) else { return }
     leaveDisplay(at: index)
-    pools.forget(facts[index].cell)
+    pools.forget(&facts[index].cell)
   }
 }

@@ -69,7 +69,8 @@ extension LogModel {
   }
 
   /// Whether a cell displays the controller as its content.
-  func isShown(_ controller: ControllerFacts) -> Bool {
+  @inline(__always)
+  func isShown(_ controller: borrowing ControllerFacts) -> Bool {
     guard controller.shownBy != .none, let place = knownPlace(of: controller.shownBy) else {
       return false
     }

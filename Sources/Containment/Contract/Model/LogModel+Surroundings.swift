@@ -97,7 +97,7 @@ extension LogModel {
 
   /// Takes in that a cell displays nothing any more, while the facts still say what it did.
   mutating func hide(_ index: Int) {
-    guard let place = shownPlace(of: facts[index]),
+    guard let place = shownPlace(of: index),
       let found = surroundings.shown.index(forKey: place)
     else { return }
     surroundings.shown.values[found].cells -= 1
@@ -105,9 +105,11 @@ extension LogModel {
   }
 
   /// What a cell displays, and where; `nil` for one that displays nothing.
-  func shownPlace(of facts: SubjectFacts) -> SurroundingFacts.ItemPlace? {
-    guard facts.cell.display == .displayed, let item = facts.cell.shownItem else { return nil }
-    return .init(host: facts.cell.host, item: item)
+  func shownPlace(of cell: Int) -> SurroundingFacts.ItemPlace? {
+    guard facts[cell].cell.display == .displayed, let item = facts[cell].cell.shownItem else {
+      return nil
+    }
+    return .init(host: facts[cell].cell.host, item: item)
   }
 
   private mutating func announce(_ event: LifecycleEvent) {
@@ -120,7 +122,7 @@ extension LogModel {
   }
 
   private mutating func see(_ event: LifecycleEvent, at index: Int) {
-    guard let place = shownPlace(of: facts[index]), event.item == place.item else { return }
+    guard let place = shownPlace(of: index), event.item == place.item else { return }
     surroundings.shown[place]?.isSeen = true
   }
 
@@ -144,15 +146,18 @@ extension LogModel {
   func outerCell(of container: SubjectIdentity) -> SubjectIdentity? {
     var subject = container
     for _ in 0..<64 {
-      guard let facts = self[subject] else { return nil }
-      switch facts.controller.appearance {
+      guard let place = knownPlace(of: subject) else { return nil }
+      switch facts[place].controller.appearance {
       case .appearing, .appeared: return nil
       default: break
       }
-      let cell = facts.controller.cell
-      if cell != .none { return self[cell]?.cell.controller == subject ? cell : nil }
-      guard facts.controller.isJoined else { return nil }
-      subject = facts.controller.parent
+      let cell = facts[place].controller.cell
+      if cell != .none {
+        guard let place = knownPlace(of: cell) else { return nil }
+        return facts[place].cell.controller == subject ? cell : nil
+      }
+      guard facts[place].controller.isJoined else { return nil }
+      subject = facts[place].controller.parent
     }
     return nil
   }

@@ -16,7 +16,7 @@ struct LogModel: ~Copyable {
   /// What the writer says that it emits; `nil` where it does not say.
   let declared: EventKindSet?
   /// The keys that occurred.
-  var keys: EventKeys = []
+  private(set) var seen = SeenKeys()
   /// The tick of the event before.
   var tick: UInt64 = 0
   /// How many registered animations run.
@@ -65,6 +65,9 @@ struct LogModel: ~Copyable {
     self.declared = declared
     emitted = declared ?? []
   }
+
+  /// The keys that occurred.
+  var keys: EventKeys { seen.keys }
 
   /// Whether the subject was deallocated.
   func isGone(_ subject: SubjectIdentity) -> Bool { slot(of: subject) == Self.gone }
@@ -161,22 +164,21 @@ struct LogModel: ~Copyable {
 
 extension LogModel {
   /// Takes in what the writer emits and the keys of an event; before anybody judges it.
+  ///
+  /// Of a subject that is gone only an `init` is taken here, by which it gets a new place.
   @inline(__always)
   mutating func note(_ event: LifecycleEvent) {
     emitted.insert(event.kind)
-    keys.formUnion(EventKeys(of: event))
+    seen.note(event)
     eventCount += 1
-    // Whoever is made again after its end has a new place.
-    if event.kind == .`init` || !isGone(event.subject) {
-      current = place(of: event.subject)
-      currentParent = parentPlace(of: current)
-    }
+    current = place(of: event.subject)
+    currentParent = parentPlace(of: current)
   }
 
   /// Counts an event of a subject that is gone, and takes nothing else from it.
   mutating func noteGone(_ event: LifecycleEvent) {
     emitted.insert(event.kind)
-    keys.formUnion(EventKeys(of: event))
+    seen.note(event)
     eventCount += 1
     recent.append(event)
     if event.hasTick { tick = event.tick }
@@ -203,14 +205,14 @@ extension LogModel {
     return nil
   }
 
-  /// Takes in an event that was judged.
+  /// Takes in an event that was noted and judged.
   mutating func take(_ event: LifecycleEvent) {
     if event.hasTick { tick = event.tick }
     recent.append(event)
     lastSequence = event.sequence
     depth = event.depth
     if let call { settle(call, by: event) }
-    let index = place(of: event.subject)
+    let index = current
     // Whoever is made is known from here on, also where the log's beginning is missing.
     if event.kind == .`init`, !facts[index].hasEvents {
       facts[index] = SubjectFacts(event.subject, isKnown: true)
@@ -297,30 +299,5 @@ extension LogModel {
     guard !facts[index].isTouched else { return }
     facts[index].isTouched = true
     touched.append(facts[index].identity, tick: tick)
-  }
-}
-
-/// The subjects in motion, in the order in which they got there.
-struct TouchedSubjects {
-  private var entries: ContiguousArray<(subject: SubjectIdentity, tick: UInt64)> = []
-  private var head = 0
-
-  mutating func append(_ subject: SubjectIdentity, tick: UInt64) {
-    entries.append((subject, tick))
-  }
-
-  /// The next subject that was put here in a tick up to a limit.
-  mutating func next(upTo limit: UInt64) -> SubjectIdentity? {
-    guard head < entries.count, entries[head].tick <= limit else { return nil }
-    defer { forgetFirst() }
-    return entries[head].subject
-  }
-
-  /// Takes the first entry off; the memory of those before goes once it is half of all.
-  private mutating func forgetFirst() {
-    head += 1
-    guard head * 2 >= entries.count else { return }
-    entries.removeFirst(head)
-    head = 0
   }
 }

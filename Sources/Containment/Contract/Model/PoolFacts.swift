@@ -5,7 +5,9 @@ struct PoolFacts {
     let identifier: InternedName
   }
 
-  private var counts: [Pool: Int] = [:]
+  private var places: [Pool: Int] = [:]
+  /// The pools, each with how many cells with a controller are idle in it.
+  private var pools: ContiguousArray<(pool: Pool, count: Int)> = []
   /// The cell that was dequeued last and neither bound nor let go.
   var request = SubjectIdentity.none
   /// Whether a cell, and whether a controller, was ever told to prepare for reuse.
@@ -14,20 +16,30 @@ struct PoolFacts {
 
   /// How many cells with a controller are idle for an identifier.
   func count(_ host: SubjectIdentity, _ identifier: InternedName) -> Int {
-    counts[Pool(host: host, identifier: identifier)] ?? 0
+    places[Pool(host: host, identifier: identifier)].map { pools[$0].count } ?? 0
   }
 
-  mutating func change(_ cell: CellFacts, by difference: Int) {
+  /// Counts a cell that comes to its pool or leaves it; the cell remembers where that pool is.
+  mutating func change(_ cell: inout CellFacts, by difference: Int) {
     let pool = Pool(host: cell.host, identifier: cell.identifier)
-    counts[pool] = max(0, (counts[pool] ?? 0) + difference)
+    if cell.pool >= pools.count || pools[cell.pool].pool != pool { cell.pool = place(of: pool) }
+    pools[cell.pool].count = max(0, pools[cell.pool].count + difference)
   }
 
   /// A pool turned out to be empty, or what came of its cells is not in the log.
   mutating func empty(_ host: SubjectIdentity, _ identifier: InternedName) {
-    counts[Pool(host: host, identifier: identifier)] = 0
+    guard let place = places[Pool(host: host, identifier: identifier)] else { return }
+    pools[place].count = 0
   }
 
-  mutating func forget(_ cell: CellFacts) {
-    if cell.isPooledWithContent { change(cell, by: -1) }
+  mutating func forget(_ cell: inout CellFacts) {
+    if cell.isPooledWithContent { change(&cell, by: -1) }
+  }
+
+  private mutating func place(of pool: Pool) -> Int {
+    if let place = places[pool] { return place }
+    places[pool] = pools.count
+    pools.append((pool, 0))
+    return pools.count - 1
   }
 }

@@ -18,6 +18,7 @@ extension ContractRule {
       {"seq":1,"subject":"Card#0","kind":"viewDidAppear"}
       """, brokenAt: 1),
     at: .appearance,
+    given: .offThePath,
     judge: { event, model, breaches in
       guard !model.mayCome(event.kind) else { return }
       switch (model.me.controller.appearance, event.kind) {

@@ -16,6 +16,7 @@ extension ContractRule {
       {"seq":2,"subject":"Card#0","kind":"viewDidAppear","animated":false}
       """, brokenAt: 2),
     at: [.viewIsAppearing, .viewDidAppear, .viewDidDisappear],
+    given: .otherAnimated,
     judge: { event, model, breaches in
       guard let flag = event.animated, let begun = model.me.controller.animated, flag != begun
       else { return }

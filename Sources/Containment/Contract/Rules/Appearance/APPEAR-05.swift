@@ -31,6 +31,7 @@ extension ContractRule {
       {"seq":8,"subject":"Card#0","kind":"didMove","parent":null}
       """, brokenAt: 8, kinds: .moves.union(.classicAppearance)),
     at: [.didMove, .viewWillAppear, .viewDidDisappear],
+    given: [.offTheWay, .unseenParent, .children],
     judge: { event, model, breaches in
       switch event.kind {
       case .didMove:

@@ -25,6 +25,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"didMove","parent":"Box#0"}
       """, brokenAt: 5, kinds: .classicAppearance.union(.moves).union(.views)),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard model.hasMissedAppearance(event) else { return }
       breaches.add(

@@ -32,6 +32,7 @@ extension ContractRule {
       {"seq":10,"subject":"Card#0","kind":"viewDidDisappear"}
       """, brokenAt: 9, kinds: .classicAppearance.union(.moves)),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard event.hasParent, event.parent == nil,
         model.me.controller.appearance == .disappearing,

@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"viewDidDisappear"}
       """, brokenAt: 5),
     at: [.viewDidDisappear],
+    given: .offThePath,
     judge: { event, model, breaches in
       guard model.me.controller.appearance == .appearing, model.me.controller.isReversed else {
         return

@@ -17,6 +17,7 @@ extension ContractRule {
       {"seq":3,"subject":"Card#0","kind":"viewDidAppear"}
       """, brokenAt: 3),
     at: [.viewDidAppear],
+    given: .offThePath,
     judge: { event, model, breaches in
       guard model.me.controller.appearance == .disappearing, model.me.controller.isReversed else {
         return

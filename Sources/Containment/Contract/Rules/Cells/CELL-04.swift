@@ -22,6 +22,7 @@ extension ContractRule {
       {"seq":4,"subject":"Cell#0","kind":"willDisplay","controller":"Card#0","host":"List","item":1}
       """, brokenAt: 3, kinds: [.dequeue, .bind, .willDisplay, .viewWillAppear]),
     at: [.willDisplay, .enqueue, .evict],
+    given: .earlyContent,
     judge: { event, model, breaches in
       // A display that came and is not in the log ends, and is judged at that end.
       guard model.me.cell.appearedEarly != 0, !model.me.cell.isEndedEarly else { return }

@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":4,"subject":"Cell#1","kind":"willDisplay","host":"List","item":2,"cause":2}
       """, brokenAt: 4),
     at: [.willDisplay],
+    given: .endings,
     judge: { event, model, breaches in
       guard let host = model.host(of: event), model.facts[host].host.endedInPass != 0 else {
         return

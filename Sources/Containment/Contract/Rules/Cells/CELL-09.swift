@@ -27,6 +27,7 @@ extension ContractRule {
       {"seq":8,"subject":"Card#1","kind":"viewWillDisappear","cause":7}
       """, brokenAt: 8),
     at: [.willMove, .viewWillDisappear],
+    given: .displayedContent,
     judge: { event, model, breaches in
       guard model.me.controller.membership == .child, event.parent == nil,
         let host = model.hostThatEnded(around: event)

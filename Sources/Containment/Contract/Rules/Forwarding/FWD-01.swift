@@ -25,6 +25,7 @@ extension ContractRule {
       {"seq":6,"subject":"Box#0","kind":"viewDidAppear"}
       """, brokenAt: 5),
     at: [.viewDidAppear, .viewDidDisappear, .viewWillDisappear],
+    given: [.children, .unseenParent],
     judge: { event, model, breaches in
       if event.kind == .viewWillDisappear {
         // The child's came first, for the very same cause.

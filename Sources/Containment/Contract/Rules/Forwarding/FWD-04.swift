@@ -23,6 +23,7 @@ extension ContractRule {
       """, brokenAt: 5,
       kinds: .classicAppearance.union(.moves).union(.views).union([.windowShow])),
     at: [.viewWillAppear],
+    given: .unseenParent,
     judge: { event, model, breaches in
       guard model.me.controller.attachment == .detached, let above = model.currentParent,
         model.isPassedOn(event, from: above), !model.me.controller.isDrivenByHand

@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"viewWillAppear","animated":false,"cause":3}
       """, brokenAt: 5),
     at: [.viewWillAppear, .viewWillDisappear],
+    given: .unseenParent,
     judge: { event, model, breaches in
       guard let flag = event.animated, let above = model.currentParent,
         let begun = model.facts[above].controller.animated, flag != begun,

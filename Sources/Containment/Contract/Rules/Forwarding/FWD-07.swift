@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":5,"subject":"Box#0","kind":"viewDidAppear"}
       """, brokenAt: 5),
     at: [.viewDidAppear],
+    given: .children,
     judge: { event, model, breaches in
       guard let child = model.childLeftOut(of: event) else { return }
       breaches.add(

@@ -22,6 +22,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"viewWillAppear"}
       """, brokenAt: 5, kinds: .classicAppearance.union(.moves)),
     at: [.viewWillAppear],
+    given: .unseenParent,
     judge: { event, model, breaches in
       guard let above = model.currentParent,
         model.facts[above].controller.appearance == .disappearing,

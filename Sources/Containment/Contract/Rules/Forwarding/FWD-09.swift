@@ -30,6 +30,7 @@ extension ContractRule {
       {"seq":6,"subject":"Box#0","kind":"viewDidDisappear"}
       """, brokenAt: 6, kinds: .classicAppearance.union(.moves)),
     at: [.viewDidDisappear],
+    given: .children,
     judge: { event, model, breaches in
       guard !event.forwardsByHand, model.me.controller.isReversed,
         let child = model.childLeftVisible(by: event), let index = model.knownPlace(of: child)

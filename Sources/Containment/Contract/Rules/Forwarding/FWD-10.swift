@@ -31,6 +31,7 @@ extension ContractRule {
       {"seq":7,"subject":"Box#0","kind":"viewDidDisappear","forwards":false}
       """, brokenAt: 5, kinds: .classicAppearance.union(.moves).union(.views)),
     at: [.viewWillDisappear, .viewDidDisappear],
+    given: .forwardsByHand,
     judge: { event, model, breaches in
       guard event.forwardsByHand, model.me.controller.firstChild != .none else { return }
       if event.kind == .viewDidDisappear {

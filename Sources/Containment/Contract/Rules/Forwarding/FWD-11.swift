@@ -16,6 +16,7 @@ extension ContractRule {
       {"seq":2,"subject":"Box#0","kind":"viewDidAppear","forwards":false}
       """, brokenAt: 2),
     at: [.viewIsAppearing, .viewDidAppear, .viewDidDisappear],
+    given: .forwardsByHand,
     judge: { event, model, breaches in
       guard event.forwardsByHand, !model.me.controller.forwardsByHand else { return }
       switch (model.me.controller.appearance, event.kind) {

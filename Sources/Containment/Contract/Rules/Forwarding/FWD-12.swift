@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"viewWillAppear"}
       """, brokenAt: 4),
     at: [.viewWillAppear, .viewIsAppearing, .viewDidAppear],
+    given: .strayView,
     judge: { event, model, breaches in
       guard model.me.controller.strayUnder != .none, model.me.controller.membership == .orphan
       else {

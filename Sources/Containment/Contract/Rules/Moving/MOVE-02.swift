@@ -26,6 +26,7 @@ extension ContractRule {
       {"seq":7,"subject":"Ad#0","kind":"willMove","parent":null,"cause":4}
       """, brokenAt: 7),
     at: [.willMove, .viewWillDisappear],
+    given: .displayedContent,
     judge: { event, model, breaches in
       guard model.me.controller.handedOver != 0, model.me.controller.membership == .child,
         event.parent == nil, let cell = model.cellAroundMe,

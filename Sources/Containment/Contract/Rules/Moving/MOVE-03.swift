@@ -19,6 +19,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"detach","parent":"Feed#0","cause":3}
       """, brokenAt: 4),
     at: [.detach],
+    given: .displayedContent,
     judge: { event, model, breaches in
       guard model.me.controller.membership != .leaving,
         model.me.controller.appearance != .disappearing, let cell = model.cellAroundMe

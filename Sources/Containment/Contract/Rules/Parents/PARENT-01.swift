@@ -20,6 +20,7 @@ extension ContractRule {
     at: [
       .addChild, .willMove, .didMove, .attach, .detach, .loadView, .viewDidLoad, .viewWillAppear,
     ],
+    given: [.offTheWay, .call],
     judge: { event, model, breaches in
       if let call = model.call, call.owesMove, !isAnswer(event, to: call) {
         return breaches.add(
@@ -44,11 +45,13 @@ extension ContractRule {
       }
     },
     atRest: { subject, model, breaches in
-      guard model.knowsRest, let facts = model[subject], facts.restsJoining else { return }
-      guard model.isAnnouncedByHand(facts) == true else { return }
+      guard model.knowsRest, let place = model.knownPlace(of: subject),
+        model.facts[place].restsJoining
+      else { return }
+      guard model.isAnnouncedByHand(model.facts[place]) == true else { return }
       breaches.add(
-        "willMove without addChild", on: subject, about: facts.controller.parent,
-        at: facts.controller.moved)
+        "willMove without addChild", on: subject, about: model.facts[place].controller.parent,
+        at: model.facts[place].controller.moved)
     })
 
   private static func isAnswer(_ event: LifecycleEvent, to call: LogModel.PendingCall) -> Bool {

@@ -15,6 +15,7 @@ extension ContractRule {
       {"seq":2,"subject":"Card#0","kind":"didMove","parent":"Grid#0"}
       """, brokenAt: 2),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       let named = event.parent ?? .none
       let known = model.me.controller.parent
@@ -30,9 +31,11 @@ extension ContractRule {
       }
     },
     atRest: { subject, model, breaches in
-      guard model.knowsRest, let facts = model[subject], facts.restsJoining else { return }
+      guard model.knowsRest, let place = model.knownPlace(of: subject),
+        model.facts[place].restsJoining
+      else { return }
       breaches.add(
-        "got no didMove after it was added", on: subject, about: facts.controller.parent,
-        at: facts.controller.moved)
+        "got no didMove after it was added", on: subject,
+        about: model.facts[place].controller.parent, at: model.facts[place].controller.moved)
     })
 }

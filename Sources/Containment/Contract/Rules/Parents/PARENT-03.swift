@@ -20,6 +20,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"willMove","parent":"Grid#0"}
       """, brokenAt: 4),
     at: [.willMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard model.me.controller.membership == .leaving else { return }
       let old = model.me.controller.parent
@@ -28,10 +29,11 @@ extension ContractRule {
       breaches.add("willMove to a new parent before didMove to nil", about: old)
     },
     atRest: { subject, model, breaches in
-      guard model.knowsRest, let facts = model[subject] else { return }
-      guard facts.controller.removal > facts.restedBefore else { return }
+      guard model.knowsRest, let place = model.knownPlace(of: subject),
+        model.facts[place].controller.removal > model.facts[place].restedBefore
+      else { return }
       breaches.add(
-        "got no didMove to nil from removeFromParent", on: subject, about: facts.controller.parent,
-        at: facts.controller.removal)
+        "got no didMove to nil from removeFromParent", on: subject,
+        about: model.facts[place].controller.parent, at: model.facts[place].controller.removal)
     })
 }

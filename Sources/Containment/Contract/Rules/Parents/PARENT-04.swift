@@ -18,6 +18,7 @@ extension ContractRule {
       {"seq":3,"subject":"Card#0","kind":"didMove","parent":null}
       """, brokenAt: 3),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard event.hasParent, event.parent == nil else { return }
       switch model.me.controller.membership {

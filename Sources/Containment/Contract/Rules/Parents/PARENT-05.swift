@@ -19,6 +19,7 @@ extension ContractRule {
       {"seq":2,"subject":"Card#0","kind":"willMove","parent":"Feed#0"}
       """, brokenAt: 2, kinds: [.willMove, .didMove]),
     at: [.willMove, .didMove, .addChild],
+    given: [.offTheWay, .call],
     judge: { event, model, breaches in
       if event.kind == .addChild {
         guard model.standing(of: event) == .announcedHere else { return }

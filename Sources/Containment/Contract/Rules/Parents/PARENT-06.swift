@@ -22,6 +22,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"didMove","parent":null}
       """, brokenAt: 5, kinds: [.willMove, .didMove, .attach, .detach]),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard event.hasParent, event.parent == nil else { return }
       guard model.me.controller.attachment == .attached else { return }

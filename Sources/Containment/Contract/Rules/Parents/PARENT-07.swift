@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":3,"subject":"Card#0","kind":"willMove","parent":"Grid#0"}
       """, brokenAt: 3),
     at: [.willMove, .addChild],
+    given: [.offTheWay, .call],
     judge: { event, model, breaches in
       if event.kind == .addChild {
         guard model.standing(of: event) == .elsewhere else { return }

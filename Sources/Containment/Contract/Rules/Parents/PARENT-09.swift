@@ -17,6 +17,7 @@ extension ContractRule {
       {"seq":1,"subject":"Card#0","kind":"attach","parent":"Feed#0"}
       """, brokenAt: 1, kinds: [.attach, .willMove, .didMove]),
     at: [.attach],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard let above = event.parent, above != event.subject else { return }
       let parent = model.me.controller.parent

@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"didMove","parent":"Feed#0"}
       """, brokenAt: 4),
     at: [.didMove],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard model.me.controller.membership == .leaving, let parent = event.parent else { return }
       guard parent == model.me.controller.parent else { return }

@@ -17,6 +17,7 @@ extension ContractRule {
       {"seq":1,"subject":"Card#0","kind":"willMove","parent":null}
       """, brokenAt: 1, kinds: [.willMove, .didMove]),
     at: [.willMove, .didMove, .removeFromParent],
+    given: .offTheWay,
     judge: { event, model, breaches in
       guard model.me.controller.membership == .orphan else { return }
       switch event.kind {

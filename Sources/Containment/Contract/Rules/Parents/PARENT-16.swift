@@ -23,6 +23,7 @@ extension ContractRule {
       .addChild, .removeFromParent, .willMove, .didMove, .attach, .detach, .viewWillAppear,
       .viewWillDisappear,
     ],
+    given: .lostChild,
     judge: { event, model, breaches in
       guard model.me.controller.lost != 0 else { return }
       breaches.add(

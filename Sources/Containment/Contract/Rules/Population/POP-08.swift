@@ -16,6 +16,7 @@ extension ContractRule {
       {"seq":2,"subject":"Card#0","kind":"viewWillAppear","cause":1}
       """, brokenAt: 2),
     at: EventKindSet.appearance.union(.moves).union([.attach, .detach]),
+    given: .causedFromOutside,
     judge: { event, model, breaches in
       guard event.cause != 0, let kind = model.recent.kind(of: event.cause) else { return }
       guard kind == .populationStep || kind == .populationFinish,

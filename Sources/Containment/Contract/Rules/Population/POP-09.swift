@@ -15,6 +15,7 @@ extension ContractRule {
       {"seq":2,"subject":"Cell#0","kind":"evict","controller":"Card#0","cause":1}
       """, brokenAt: 2, isComplete: false),
     at: [.didEndDisplaying, .enqueue, .evict],
+    given: .causedFromOutside,
     judge: { event, model, breaches in
       guard event.cause != 0, model.recent.kind(of: event.cause) == .populationFail else { return }
       breaches.add(

@@ -25,6 +25,7 @@ extension ContractRule {
       {"seq":7,"subject":"Card#0","kind":"viewWillAppear","cause":3}
       """, brokenAt: 7, kinds: [.willMove, .didMove, .viewWillAppear, .viewDidAppear, .windowShow]),
     at: .appearance,
+    given: .orphan,
     judge: { event, model, breaches in
       guard model.isOfParentThatItLeft(event) else { return }
       breaches.add(

@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"willMove","parent":null,"cause":3}
       """, brokenAt: 4),
     at: [.willMove, .removeFromParent],
+    given: .causedByCallback,
     judge: { event, model, breaches in
       guard event.cause != 0, model.me.controller.isJoined, !event.isSynthesized else { return }
       if event.kind == .willMove {

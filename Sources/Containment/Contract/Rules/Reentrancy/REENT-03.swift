@@ -20,6 +20,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"didMove","parent":null,"cause":3}
       """, brokenAt: 4),
     at: [.willMove, .didMove],
+    given: .causedByCall,
     judge: { event, model, breaches in
       // Announcing a move by hand changes nothing yet: what counts is the move that a call made.
       guard event.cause != 0, event.hasParent else { return }

@@ -13,6 +13,7 @@ extension ContractRule {
       {"seq":1,"subject":"Card#0","kind":"viewWillAppear","depth":65}
       """, brokenAt: 1),
     at: EventKindSet.appearance.union([.willMove, .didMove, .loadView, .viewDidLoad]),
+    given: .tooDeep,
     judge: { event, model, breaches in
       // Those that are deeper still belong to the same descent.
       guard event.depth > 64, model.depth <= 64 else { return }

@@ -30,6 +30,7 @@ extension ContractRule {
       {"seq":8,"subject":"Card#0","kind":"detach","parent":"Feed#0","cause":7}
       """, brokenAt: 8),
     at: [.detach, .willMove, .viewWillDisappear],
+    given: .displayedContent,
     judge: { event, model, breaches in
       guard let other = model.cellBehind(event, .preparations),
         model.facts[other].cell.controller == event.subject, let cell = model.cellAroundMe,

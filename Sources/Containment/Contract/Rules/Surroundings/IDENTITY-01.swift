@@ -23,12 +23,12 @@ extension ContractRule {
       """, brokenAt: 2,
       kinds: [.willDisplay, .didEndDisplaying, .resize, .animationBegin, .animationEnd]),
     atRest: { subject, model, breaches in
-      guard let facts = model[subject], facts.roles.contains(.cell),
-        let place = model.shownPlace(of: facts),
+      guard let cell = model.knownPlace(of: subject), model.facts[cell].roles.contains(.cell),
+        let place = model.shownPlace(of: cell),
         let shown = model.surroundings.shown[place], shown.cells > 1
       else { return }
       breaches.add(
         "item \(place.item) is displayed by \(shown.cells) cells", on: subject, about: place.host,
-        at: facts.cell.displayed)
+        at: model.facts[cell].cell.displayed)
     })
 }

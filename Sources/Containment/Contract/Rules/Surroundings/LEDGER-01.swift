@@ -21,6 +21,7 @@ extension ContractRule {
       .`init`, .loadView, .viewDidLoad, .unloadView, .beginTransition, .endTransition, .addChild,
       .removeFromParent, .attach, .detach, .configure,
     ]),
+    given: .unmade,
     judge: { event, model, breaches in
       guard model.me.hasEvents == (event.kind == .`init`) else { return }
       // A cell that shows no controller is configured itself, and cells are not in the ledger.

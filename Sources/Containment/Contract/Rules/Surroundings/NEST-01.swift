@@ -29,11 +29,13 @@ extension ContractRule {
     at: [.viewWillAppear],
     judge: { event, model, breaches in
       let cell = model.me.controller.cell
-      guard cell != .none, let host = model[cell]?.cell.host, host != .none,
-        let container = model[host]?.host.container, container != .none,
-        let outer = model.outerCell(of: container)
+      guard cell != .none, let place = model.knownPlace(of: cell),
+        let host = model.knownPlace(of: model.facts[place].cell.host),
+        model.facts[host].host.container != .none,
+        let outer = model.outerCell(of: model.facts[host].host.container),
+        let outerPlace = model.knownPlace(of: outer)
       else { return }
-      if model[outer]?.cell.display == .hidden {
+      if model.facts[outerPlace].cell.display == .hidden {
         breaches.add("viewWillAppear while the outer cell is not displayed", about: outer)
       }
     })

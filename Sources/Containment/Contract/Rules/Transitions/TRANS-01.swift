@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":2,"subject":"Card#0","kind":"endTransition"}
       """, brokenAt: 1, kinds: .classicAppearance.union(.calls)),
     at: EventKindSet.appearance.union(.calls).union([.willMove, .didMove]),
+    given: .openTransition,
     judge: { event, model, breaches in
       guard model.me.controller.owedWill != 0 || model.me.controller.owedDid != 0,
         !(model.me.controller.owedWill != 0 && model.me.controller.owesTurn),
@@ -30,14 +31,15 @@ extension ContractRule {
     },
     atRest: { subject, model, breaches in
       guard let index = model.knownPlace(of: subject) else { return }
-      let controller = model.facts[index].controller
-      if controller.owedWill != 0, !controller.owesTurn {
+      let (will, did) = (
+        model.facts[index].controller.owedWill, model.facts[index].controller.owedDid
+      )
+      if will != 0, !model.facts[index].controller.owesTurn {
         breaches.add(
-          "was not given the callback that the begin asks for", on: subject,
-          at: controller.owedWill)
-      } else if controller.owedDid != 0 {
+          "was not given the callback that the begin asks for", on: subject, at: will)
+      } else if did != 0 {
         breaches.add(
-          "was not given the callback that the end asks for", on: subject, at: controller.owedDid)
+          "was not given the callback that the end asks for", on: subject, at: did)
       }
     })
 }

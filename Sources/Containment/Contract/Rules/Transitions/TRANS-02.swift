@@ -20,6 +20,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"endTransition"}
       """, brokenAt: 3, kinds: .classicAppearance.union(.calls)),
     at: .classicAppearance,
+    given: .openTransition,
     judge: { event, model, breaches in
       guard model.isAgainstOpenTransition(event) else { return }
       breaches.add("\(event.kind.name) while a transition that was begun on it is open")

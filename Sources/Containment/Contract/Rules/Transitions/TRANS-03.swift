@@ -24,6 +24,7 @@ extension ContractRule {
       {"seq":5,"subject":"Card#0","kind":"viewDidAppear"}
       """, brokenAt: 3, kinds: .classicAppearance.union(.calls)),
     at: EventKindSet.appearance.union(.calls).union([.willMove, .didMove]),
+    given: .openTransition,
     judge: { event, model, breaches in
       guard model.me.controller.owedWill != 0, model.me.controller.owesTurn,
         let debt = model.debt(at: event)

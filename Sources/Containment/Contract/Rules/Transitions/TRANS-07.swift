@@ -28,6 +28,7 @@ extension ContractRule {
       {"seq":8,"subject":"Card#0","kind":"viewDidAppear"}
       """, brokenAt: 6, kinds: .classicAppearance.union(.moves).union(.calls)),
     at: [.didMove],
+    given: .openTransition,
     judge: { event, model, breaches in
       guard event.hasParent, !event.isSynthesized, model.me.controller.level > 0 else { return }
       // Of a join that is the appearance which came with it.

@@ -24,6 +24,7 @@ extension ContractRule {
       {"seq":6,"subject":"Cell#2","kind":"willDisplay","host":"List","item":1,"cause":4}
       """, brokenAt: 6),
     at: [.willDisplay, .layout],
+    given: .endings,
     judge: { event, model, breaches in
       if event.kind == .layout {
         guard model.me.host.left > 0 else { return }

@@ -24,6 +24,7 @@ extension ContractRule {
       {"seq":5,"subject":"Cell#0","kind":"bind","host":"List","item":1}
       """, brokenAt: 5),
     at: [.bind, .willDisplay, .layout],
+    given: [.edited, .endings],
     judge: { event, model, breaches in
       if event.kind == .layout {
         guard let cell = model.overdueCell(.reloaded) else { return }

@@ -19,6 +19,7 @@ extension ContractRule {
       {"seq":3,"subject":"Cell#0","kind":"bind","controller":"Card#1","host":"List","item":1}
       """, brokenAt: 3),
     at: [.bind],
+    given: .boundCell,
     judge: { event, model, breaches in
       guard model.me.cell.stage == .bound else { return }
       if let controller = event.controller, model.me.cell.controller != .none,

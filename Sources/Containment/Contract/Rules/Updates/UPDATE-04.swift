@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":5,"subject":"List","kind":"layout"}
       """, brokenAt: 2, kinds: [.willDisplay, .didEndDisplaying, .edit, .layout]),
     at: [.layout, .bind, .willDisplay],
+    given: [.edited, .endings],
     judge: { event, model, breaches in
       if event.kind == .layout {
         guard let cell = model.overdueCell(.deleted) else { return }

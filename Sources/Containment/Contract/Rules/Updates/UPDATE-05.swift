@@ -20,6 +20,7 @@ extension ContractRule {
       {"seq":4,"subject":"Cell#0","kind":"bind","host":"List","item":1}
       """, brokenAt: 4),
     at: [.bind],
+    given: .edited,
     judge: { event, model, breaches in
       guard model.me.cell.display == .displayed, model.me.cell.edit == .moved,
         !model.me.cell.isToReconfigure

@@ -19,6 +19,7 @@ extension ContractRule {
       {"seq":3,"subject":"Cell#0","kind":"bind","host":"List","item":1}
       """, brokenAt: 3, kinds: [.bind, .willDisplay, .edit]),
     at: [.bind],
+    given: .displayedCell,
     judge: { event, model, breaches in
       guard model.me.cell.display == .displayed, model.me.cell.stage == .bound,
         model.me.cell.edit == .none, !model.me.cell.isToReconfigure

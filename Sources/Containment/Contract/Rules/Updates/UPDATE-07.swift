@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":5,"subject":"Cell#1","kind":"willDisplay","host":"List","item":2,"cause":3}
       """, brokenAt: 5),
     at: [.willDisplay],
+    given: .endings,
     judge: { event, model, breaches in
       guard let host = model.host(of: event), model.facts[host].host.endedInPass != 0 else {
         return

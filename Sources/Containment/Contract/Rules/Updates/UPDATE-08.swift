@@ -17,6 +17,7 @@ extension ContractRule {
       {"seq":3,"subject":"Cell#0","kind":"edit","host":"List","item":1,"reason":"delete"}
       """, brokenAt: 3),
     at: [.edit],
+    given: .edited,
     judge: { event, model, breaches in
       guard model.me.cell.edit == .deleted, model.me.cell.display == .displayed else { return }
       breaches.add("is changed (\(event.reason)) after its item was deleted")

@@ -34,6 +34,7 @@ extension ContractRule {
       {"seq":9,"subject":"Feed#0","kind":"viewDidDisappear"}
       """, brokenAt: 8),
     at: [.viewWillAppear],
+    given: .children,
     judge: { event, model, breaches in
       // Until the container appears again, or the log is over, it may still come.
       var child = model.me.controller.firstChild

@@ -23,6 +23,7 @@ extension ContractRule {
       {"seq":3,"subject":"Cell#0","kind":"bind","host":"List","item":1,"cause":2}
       """, brokenAt: 3),
     at: [.bind, .willDisplay, .prepareForReuse],
+    given: .displayedCell,
     judge: { event, model, breaches in
       guard model.me.cell.display == .displayed else { return }
       switch model.recent.kind(of: event.cause) {

@@ -32,6 +32,7 @@ extension ContractRule {
       {"seq":7,"subject":"Card#0","kind":"viewWillAppear"}
       """, brokenAt: 7),
     at: [.viewWillAppear],
+    given: .unseenParent,
     judge: { event, model, breaches in
       guard model.isDisplayed(by: event), model.me.controller.level == 0,
         let parent = model.parentAroundMe

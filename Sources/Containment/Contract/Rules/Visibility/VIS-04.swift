@@ -29,6 +29,7 @@ extension ContractRule {
       {"seq":7,"subject":"Card#0","kind":"viewDidAppear","animated":false}
       """, brokenAt: 4, kinds: [.willDisplay, .viewWillAppear, .viewDidAppear]),
     at: [.viewWillAppear],
+    given: .unseenParent,
     judge: { event, model, breaches in
       guard let animated = event.animated, model.isDisplayed(by: event),
         let parent = model.parentAroundMe

@@ -28,6 +28,7 @@ extension ContractRule {
       {"seq":8,"subject":"Cell#1","kind":"willDisplay","host":"List","item":1}
       """, brokenAt: 7),
     at: [.willDisplay, .willMove],
+    given: [.displayedContent, .endings],
     judge: { event, model, breaches in
       if event.kind == .willDisplay {
         // Ending for good is legal; who displays again only meant to hide.

@@ -21,6 +21,7 @@ extension ContractRule {
       {"seq":4,"subject":"Card#0","kind":"viewWillDisappear","cause":3}
       """, brokenAt: 4),
     at: [.viewWillAppear, .viewWillDisappear],
+    given: .causedFromOutside,
     judge: { event, model, breaches in
       guard model.recent.kind(of: event.cause) == .resize else { return }
       breaches.add("\(event.kind.name) because of a change of size")
