@@ -65,6 +65,7 @@ struct ExplicitTransition {
       refusedBegins -= 1
       return .wait
     }
+    if Fault.innerEndFinishes.isPlanted { level = 1 }
     level -= 1
     return level == 0 ? .finish : .wait
   }

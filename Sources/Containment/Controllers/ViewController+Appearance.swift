@@ -68,14 +68,20 @@ extension ViewController {
   }
 
   func finishAppearing() {
+    if Fault.isAppearingLost.isPlanted { _ = appearance.settleIn() }
     settleIn()
     guard let kind = appearance.finishAppearing() else { return }
     forwarded = .appeared
+    if Fault.childrenToldFirst.isPlanted, forwardsTransition { finishChildrenAppearing() }
     deliverAppearance(kind)
     isTransitionOfMove = false
     checkForwardingFlag()
     guard appearance.state == .appeared else { return }
     guard forwardsTransition else { return reportSilentChildren() }
+    finishChildrenAppearing()
+  }
+
+  private func finishChildrenAppearing() {
     for child in children {
       guard appearance.state == .appeared else { return }
       guard child.isForwardable(from: self), !child.explicit.isOpen else { continue }
@@ -84,12 +90,14 @@ extension ViewController {
   }
 
   func disappear(animated: Bool) {
+    if Fault.hiddenRowsNotTold.isPlanted, isHostedInHiddenContainer { return }
+    let isCancelled = appearance.state == .appearing
     guard let kind = appearance.disappear(animated: animated) else { return }
     isTransitionOfMove = membership.state == .leaving
     forwardsTransition = shouldAutomaticallyForwardAppearanceMethods
     // A child that is attached from here on gets nothing at all (FWD-08).
     forwarded = .disappearing
-    deliverAppearance(kind)
+    if !isCancelled || !Fault.cancelledWillSkipped.isPlanted { deliverAppearance(kind) }
     guard forwardsTransition else { return }
     for child in children {
       guard appearance.state == .disappearing else { return }
@@ -149,7 +157,11 @@ extension ViewController {
     guard container.forwardsNow else { return }
     switch container.forwarded {
     case .appearing, .settled: appear(animated: container.appearance.animated)
-    case .appeared: appear(animated: false)
+    case .appeared:
+      if Fault.viewLoadedTwice.isPlanted, appearance.hasSettledIn {
+        deliver(.viewDidLoad) { viewDidLoad() }
+      }
+      appear(animated: false)
     case .disappeared, .disappearing: break
     }
   }
@@ -227,6 +239,12 @@ extension ViewController {
   /// Whether children are driven automatically now: fixed while a transition runs (FWD-11).
   private var forwardsNow: Bool {
     forwarded.isTransition ? forwardsTransition : shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// Whether a cell hosts it in a container that disappears, or has; for a planted fault alone.
+  private var isHostedInHiddenContainer: Bool {
+    guard hostingCell != nil, isViewAttached, let parentStorage else { return false }
+    return parentStorage.forwarded == .disappearing || parentStorage.forwarded == .disappeared
   }
 
   private func checkForwardingFlag() {

@@ -133,7 +133,8 @@ extension ViewController {
     abortedParent = wasJoining ? parent.subject : .none
     membership.orphan()
     isBeingRemoved = false
-    deliverMove(.didMove, to: nil)
+    if Fault.removedChildLeaks.isPlanted { _ = Unmanaged.passRetained(self) }
+    if !Fault.didMoveToNilLost.isPlanted { deliverMove(.didMove, to: nil) }
   }
 
   private func leaveIfChild() {

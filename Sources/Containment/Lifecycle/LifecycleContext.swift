@@ -123,7 +123,9 @@ extension LifecycleContext {
   private func read(_ letter: DeinitMailbox.Letter) {
     switch letter {
     case .gone(let subject, let displayedChildren):
-      if displayedChildren > 0 { report(.hostDeallocatedWhileDisplaying, subject) }
+      if displayedChildren > 0, !Fault.lostHostUnnoticed.isPlanted {
+        report(.hostDeallocatedWhileDisplaying, subject)
+      }
       log.record(LifecycleEvent(.deinit, subject))
     case .droppedAnimation(let subject, let name): animationDidEnd(subject, name: name)
     }

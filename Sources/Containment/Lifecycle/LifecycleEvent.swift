@@ -18,7 +18,7 @@ public struct LifecycleEvent: Sendable, Hashable {
   /// How many callbacks were running when it happened.
   public internal(set) var depth: UInt16 = 0
 
-  private var present: Present = []
+  private(set) var present: Present = []
   private var relative = SubjectIdentity.none
   private var content = SubjectIdentity.none
   private var container = SubjectIdentity.none
@@ -42,7 +42,8 @@ public struct LifecycleEvent: Sendable, Hashable {
     self.subject = subject
   }
 
-  private struct Present: OptionSet, Hashable {
+  /// What an event says of itself, as bits.
+  struct Present: OptionSet, Hashable {
     let rawValue: UInt32
     static let parent = Present(rawValue: 1 << 0)
     static let animated = Present(rawValue: 1 << 1)

@@ -27,6 +27,7 @@ package struct ReusePool<Element: AnyObject> {
   package mutating func put(_ element: Element) -> Element? {
     guard limit > 0 else { return element }
     idle.append(element)
+    if Fault.poolOverLimit.isPlanted, idle.count == limit + 1 { return nil }
     return idle.count > limit ? idle.removeFirst() : nil
   }
 
