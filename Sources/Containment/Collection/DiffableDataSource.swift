@@ -23,15 +23,28 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   public typealias CellProvider =
     @MainActor (CollectionView, IndexPath, Item) throws -> CollectionViewCell
 
-  /// The snapshot that was applied last, or that waits to be applied.
-  public var snapshot: Snapshot<Section, Item> { pending.last ?? shown }
+  /// The snapshot that was applied last, or that waits to be applied, without its marks.
+  public var snapshot: Snapshot<Section, Item> { waiting.last?.snapshot ?? base.snapshot }
 
-  private let handle: CollectionHandle
+  /// What the next snapshot is compared with; take it to another actor to find a ``SnapshotUpdate`` there.
+  public internal(set) var base: SnapshotBase<Section, Item>
+
+  /// What becomes of sections and items that are there twice in the snapshots to come; default `reject`.
+  public var duplicates: DuplicatePolicy {
+    get { base.duplicates }
+    set { base.duplicates = newValue }
+  }
+
+  let handle: CollectionHandle
   private let cellProvider: CellProvider
   private let identity: (@MainActor (Item) -> ItemIdentity)?
-  private let matching: SnapshotMatching<Section, Item>
-  private var shown = Snapshot<Section, Item>()
-  private var pending: [Snapshot<Section, Item>] = []
+  /// What the collection was told of last; behind `base` while updates wait for a tick.
+  var shown: SnapshotBase<Section, Item> {
+    didSet { places = nil }
+  }
+  /// Snapshots whose changes are being found on another actor, in the order of asking.
+  var waiting: [WaitingSnapshot<Section, Item>] = []
+  var lastVersion: SnapshotVersion
   /// The places of the items, built when first asked for after a snapshot was applied.
   private var places: [ItemIdentity: IndexPath]?
 
@@ -42,7 +55,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   ///   - identity: The identity of an item inside the framework; `nil` takes that of an integer, a
   ///     string, an ``ItemIdentifying`` or an `Identifiable`, and else one by the item's description.
   ///   - cellProvider: Makes the cell of an item; retained.
-  public convenience init(
+  @inlinable public convenience init(
     _ collectionView: CollectionView, identity: (@MainActor (Item) -> ItemIdentity)? = nil,
     cellProvider: @escaping CellProvider
   ) {
@@ -57,78 +70,45 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   ///   - collectionView: The collection; not retained.
   ///   - identity: The identity of an item inside the framework; `nil` takes that of its `id`.
   ///   - cellProvider: Makes the cell of an item; retained.
-  public convenience init(
+  @inlinable public convenience init(
     _ collectionView: CollectionView, identity: (@MainActor (Item) -> ItemIdentity)? = nil,
     cellProvider: @escaping CellProvider
   ) where Item: Identifiable, Item.ID: Sendable {
     self.init(collectionView, identity, .byID, cellProvider)
   }
 
-  private init(
+  @usableFromInline init(
     _ collectionView: CollectionView, _ identity: (@MainActor (Item) -> ItemIdentity)?,
     _ matching: SnapshotMatching<Section, Item>, _ cellProvider: @escaping CellProvider
   ) {
     handle = collectionView.handle
     self.identity = identity
-    self.matching = matching
     self.cellProvider = cellProvider
+    lastVersion = SnapshotVersion(line: SnapshotVersion.Line(), number: 0)
+    base = SnapshotBase(Snapshot(), version: lastVersion, matching)
+    shown = base
     collectionView.dataSource = self
-  }
-
-  /// Shows a snapshot: what it shares with the last one stays, the rest changes with the fewest moves.
-  ///
-  /// Cells enter and leave in the next layout pass. Called from inside a callback of the library, or during
-  /// layout, it waits for the start of the next tick.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The sections and items to show.
-  ///   - completion: Called once after the snapshot was applied.
-  /// - Throws: ``SnapshotError`` where a section or an item is there twice; nothing is changed then.
-  public func apply(
-    _ snapshot: Snapshot<Section, Item>, completion: (@MainActor () -> Void)? = nil
-  ) throws {
-    try matching.checkUnique(snapshot)
-    guard let collectionView = handle.collection, collectionView.dataSource === self else {
-      show(snapshot)
-      completion?()
-      return
-    }
-    pending.append(snapshot)
-    try collectionView.performBatchUpdates { [weak self] batch in
-      guard let self, !self.pending.isEmpty else { return }
-      let next = self.pending.removeFirst()
-      batch = self.matching.batch(self.shown, next)
-      self.show(next)
-    } completion: { _ in
-      completion?()
-    }
-  }
-
-  private func show(_ snapshot: Snapshot<Section, Item>) {
-    shown = snapshot
-    // The marks ask for one update only.
-    shown.reloaded.removeAll()
-    shown.reconfigured.removeAll()
-    places = nil
   }
 
   /// The item at a place of what is shown; `nil` where there is none.
   ///
   /// While a snapshot waits to be applied this still answers for the one before.
   public func item(at indexPath: IndexPath) -> Item? {
-    guard shown.parts.indices.contains(indexPath.section) else { return nil }
-    let items = shown.parts[indexPath.section].items
+    guard shown.snapshot.parts.indices.contains(indexPath.section) else { return nil }
+    let items = shown.snapshot.parts[indexPath.section].items
     return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
   }
 
   /// The number of sections of the snapshot that is shown.
-  public func numberOfSections(in collectionView: CollectionView) -> Int { shown.parts.count }
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    shown.snapshot.parts.count
+  }
 
   /// The number of items of a section of the snapshot that is shown.
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    shown.parts[section].items.count
+    shown.snapshot.parts[section].items.count
   }
 
   /// The cell that the cell provider makes.
@@ -145,7 +125,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   public func collectionView(
     _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
   ) -> ItemIdentity {
-    item(at: indexPath).map(identity(of:)) ?? ItemIdentity(Int64(indexPath.item))
+    item(at: indexPath).map { identity(of: $0, at: indexPath) }
+      ?? ItemIdentity(Int64(indexPath.item))
   }
 
   /// The place of an item; O(items) once after each snapshot, then O(1).
@@ -154,9 +135,11 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   ) -> IndexPath? {
     if places == nil {
       var all: [ItemIdentity: IndexPath] = [:]
-      for (section, part) in shown.parts.enumerated() {
+      all.reserveCapacity(shown.snapshot.numberOfItems)
+      for (section, part) in shown.snapshot.parts.enumerated() {
         for (index, item) in part.items.enumerated() {
-          all[identity(of: item)] = IndexPath(item: index, section: section)
+          let place = IndexPath(item: index, section: section)
+          all[identity(of: item, at: place)] = place
         }
       }
       places = all
@@ -164,7 +147,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     return places?[item]
   }
 
-  private func identity(of item: Item) -> ItemIdentity {
-    identity?(item) ?? ItemIdentity(of: item)
+  private func identity(of item: Item, at place: IndexPath) -> ItemIdentity {
+    let identity = identity?(item) ?? ItemIdentity(of: item)
+    guard let occurrence = shown.occurrences[place] else { return identity }
+    return ItemIdentity("\(identity)#\(occurrence + 1)")
   }
 }

@@ -1,25 +1,27 @@
 extension BatchPlan {
   private typealias Operation = BatchError.Operation
 
+  /// An operation and the neighbours that it names.
+  private struct Named {
+    var entry: PlaceRanges.Entry
+    var operation: Operation
+  }
+
   static func checkSections(_ batch: BatchUpdates, before: Int, after: Int) throws(BatchError) {
     let sources =
-      batch.deletedSections.map { ($0, Operation.delete) }
-      + batch.reloadedSections.map { ($0, Operation.reload) }
-      + batch.movedSections.map { ($0.from, Operation.move) }
+      sections(batch.deletedSections, .delete) + sections(batch.reloadedSections, .reload)
+      + sections(batch.movedSections.map(\.from), .move)
     let targets =
-      batch.insertedSections.map { ($0, Operation.insert) }
-      + batch.movedSections.map { ($0.to, Operation.move) }
-    try check(sources) { section, operation in
-      (0..<before).contains(section)
-        ? nil : .sectionSourceOutOfRange(operation, section: section, count: before)
-    } twice: { section, first, second in
-      .sectionSourceUsedTwice(section: section, first, second)
+      sections(batch.insertedSections, .insert) + sections(batch.movedSections.map(\.to), .move)
+    try check(sources, counts: { _ in before }) { path, operation, count in
+      .sectionSourceOutOfRange(operation, section: path.item, count: count)
+    } twice: { path, first, second in
+      .sectionSourceUsedTwice(section: path.item, first, second)
     }
-    try check(targets) { section, operation in
-      (0..<after).contains(section)
-        ? nil : .sectionTargetOutOfRange(operation, section: section, count: after)
-    } twice: { section, first, second in
-      .sectionTargetUsedTwice(section: section, first, second)
+    try check(targets, counts: { _ in after }) { path, operation, count in
+      .sectionTargetOutOfRange(operation, section: path.item, count: count)
+    } twice: { path, first, second in
+      .sectionTargetUsedTwice(section: path.item, first, second)
     }
     let inserted = batch.insertedSections.count
     let deleted = batch.deletedSections.count
@@ -30,52 +32,86 @@ extension BatchPlan {
   }
 
   static func checkItems(_ batch: BatchUpdates, before: [Int], after: [Int]) throws(BatchError) {
-    let sources =
-      batch.deletedItems.map { ($0, Operation.delete) }
-      + batch.movedItems.map { ($0.from, Operation.move) }
-    let replaced =
-      batch.deletedItems.map { ($0, Operation.delete) }
-      + batch.reloadedItems.map { ($0, Operation.reload) }
-    let configured =
-      batch.deletedItems.map { ($0, Operation.delete) }
-      + batch.reconfiguredItems.map { ($0, Operation.reconfigure) }
-    let targets =
-      batch.insertedItems.map { ($0, Operation.insert) }
-      + batch.movedItems.map { ($0.to, Operation.move) }
-    let isOld = { (path: IndexPath, operation: Operation) -> BatchError? in
-      let count = before.indices.contains(path.section) ? before[path.section] : 0
-      let exists = (0..<count).contains(path.item)
-      return exists ? nil : .itemSourceOutOfRange(operation, path, count: count)
-    }
-    let usedTwice = { (path: IndexPath, first: Operation, second: Operation) -> BatchError in
-      .itemSourceUsedTwice(path, first, second)
-    }
+    let deletes = items(batch.deletions, .delete)
     // A reload or a reconfigure may go with a move of the same item, a delete with nothing.
-    for operations in [sources, replaced, configured] {
-      try check(operations, outOfRange: isOld, twice: usedTwice)
+    let groups = [
+      moves(batch, \.from), items(batch.reloads, .reload),
+      items(batch.reconfigures, .reconfigure),
+    ]
+    for (index, group) in groups.enumerated() where index == 0 || !group.isEmpty {
+      try check(deletes + group, counts: { before.indices.contains($0) ? before[$0] : 0 }) {
+        .itemSourceOutOfRange($1, $0, count: $2)
+      } twice: {
+        .itemSourceUsedTwice($0, $1, $2)
+      }
     }
-    try check(targets) { path, operation in
-      let count = after.indices.contains(path.section) ? after[path.section] : 0
-      let exists = (0..<count).contains(path.item)
-      return exists ? nil : .itemTargetOutOfRange(operation, path, count: count)
-    } twice: { path, first, second in
-      .itemTargetUsedTwice(path, first, second)
+    try check(
+      items(batch.insertions, .insert) + moves(batch, \.to),
+      counts: { after.indices.contains($0) ? after[$0] : 0 }
+    ) {
+      .itemTargetOutOfRange($1, $0, count: $2)
+    } twice: {
+      .itemTargetUsedTwice($0, $1, $2)
+    }
+  }
+
+  private static func sections(_ sections: [Int], _ operation: Operation) -> [Named] {
+    sections.map {
+      Named(
+        entry: PlaceRanges.Entry(section: 0, items: PlaceRanges.single($0)), operation: operation)
+    }
+  }
+
+  private static func items(_ places: PlaceRanges, _ operation: Operation) -> [Named] {
+    places.entries.map { Named(entry: $0, operation: operation) }
+  }
+
+  private static func moves(
+    _ batch: BatchUpdates, _ end: KeyPath<BatchUpdates.ItemMove, IndexPath>
+  ) -> [Named] {
+    batch.movedItems.map {
+      let path = $0[keyPath: end]
+      return Named(
+        entry: PlaceRanges.Entry(section: path.section, items: PlaceRanges.single(path.item)),
+        operation: .move)
     }
   }
 
   /// Throws the fault of the lowest place, whatever the order of the operations.
-  private static func check<Place: Comparable>(
-    _ operations: [(Place, Operation)], outOfRange: (Place, Operation) -> BatchError?,
-    twice: (Place, Operation, Operation) -> BatchError
+  private static func check(
+    _ operations: [Named], counts: (Int) -> Int,
+    outOfRange: (IndexPath, Operation, Int) -> BatchError,
+    twice: (IndexPath, Operation, Operation) -> BatchError
   ) throws(BatchError) {
-    let sorted = operations.sorted {
-      $0.0 == $1.0 ? $0.1.rawValue < $1.1.rawValue : $0.0 < $1.0
-    }
-    for (index, operation) in sorted.enumerated() {
-      if let error = outOfRange(operation.0, operation.1) { throw error }
-      if index > 0, sorted[index - 1].0 == operation.0 {
-        throw twice(operation.0, sorted[index - 1].1, operation.1)
+    let isSorted = !zip(operations, operations.dropFirst()).contains { $1.entry < $0.entry }
+    let sorted = isSorted ? operations : operations.sorted { $0.entry < $1.entry }
+    var lowest: IndexPath?
+    var isOutside = false
+    var reach = IndexPath(item: .min, section: .min)
+    for named in sorted {
+      let entry = named.entry
+      let count = counts(entry.section)
+      let first = entry.first
+      if let lowest, lowest < first { break }
+      if first < reach, lowest.map({ first < $0 }) ?? true {
+        lowest = first
+        isOutside = false
       }
+      if entry.items.lowerBound < 0 || entry.items.upperBound > count {
+        let item =
+          entry.items.lowerBound < 0 ? entry.items.lowerBound : max(entry.items.lowerBound, count)
+        let place = IndexPath(item: item, section: entry.section)
+        if lowest.map({ place <= $0 }) ?? true {
+          lowest = place
+          isOutside = true
+        }
+      }
+      reach = max(reach, IndexPath(item: entry.items.upperBound, section: entry.section))
     }
+    guard let lowest else { return }
+    let named = sorted.filter { $0.entry.contains(lowest) }.map(\.operation)
+      .sorted { $0.rawValue < $1.rawValue }
+    throw isOutside
+      ? outOfRange(lowest, named[0], counts(lowest.section)) : twice(lowest, named[0], named[1])
   }
 }

@@ -14,15 +14,15 @@ package struct BatchPlan: Sendable {
   }
 
   /// Items that are to be configured again, by their old places.
-  package let reconfigured: Set<IndexPath>
+  package let reconfigured: PlaceSet
 
   private let sections: FillRule
   private let movedSections: Set<Int>
   /// Sections whose items are all shown anew, by their old places.
   package let reloadedSections: Set<Int>
-  private let reloaded: Set<IndexPath>
-  private let itemMoves: [IndexPath: IndexPath]
-  private let deleted: Set<IndexPath>
+  private let reloaded: PlaceSet
+  /// By ascending old place.
+  private let moves: [BatchUpdates.ItemMove]
   /// For each surviving old section, where its items go inside the new one.
   private var items: [Int: FillRule] = [:]
 
@@ -37,22 +37,20 @@ package struct BatchPlan: Sendable {
     self.sections = sections
     movedSections = Set(batch.movedSections.map(\.from))
     reloadedSections = Set(batch.reloadedSections)
-    reloaded = Set(batch.reloadedItems)
-    reconfigured = Set(batch.reconfiguredItems)
-    deleted = Set(batch.deletedItems)
-    itemMoves = Dictionary(batch.movedItems.map { ($0.from, $0.to) }) { first, _ in first }
+    reloaded = PlaceSet(batch.reloads)
+    reconfigured = PlaceSet(batch.reconfigures)
+    moves = batch.movedItems.sorted { $0.from < $1.from }
     try checkCounts(batch, before: before, after: after)
   }
 
-  /// What becomes of an item of the old data; O(log batch).
+  /// What becomes of an item of the old data; O(log ranges).
   package func fate(of path: IndexPath) -> Fate {
-    if let target = itemMoves[path] {
+    if let target = move(of: path) {
       return reloaded.contains(path) ? .reloaded(target) : .stays(target, isMoved: true)
     }
-    guard let section = sections.target(of: path.section), !deleted.contains(path) else {
-      return .deleted
-    }
-    guard !reloadedSections.contains(path.section) else { return .deleted }
+    guard let section = sections.target(of: path.section),
+      !reloadedSections.contains(path.section)
+    else { return .deleted }
     let item = items[path.section].map { $0.target(of: path.item) } ?? path.item
     guard let item else { return .deleted }
     let target = IndexPath(item: item, section: section)
@@ -63,33 +61,51 @@ package struct BatchPlan: Sendable {
   /// The section that an old section became; `nil` where it was deleted.
   package func section(of old: Int) -> Int? { sections.target(of: old) }
 
+  private func move(of path: IndexPath) -> IndexPath? {
+    var low = 0
+    var high = moves.count
+    while low < high {
+      let middle = (low + high) / 2
+      if moves[middle].from < path { low = middle + 1 } else { high = middle }
+    }
+    return low < moves.count && moves[low].from == path ? moves[low].to : nil
+  }
+
   private mutating func checkCounts(
     _ batch: BatchUpdates, before: [Int], after: [Int]
   ) throws(BatchError) {
-    let deletes = Dictionary(grouping: batch.deletedItems, by: \.section)
-    let outs = Dictionary(grouping: batch.movedItems, by: \.from.section)
-    let inserts = Dictionary(grouping: batch.insertedItems, by: \.section)
-    let ins = Dictionary(grouping: batch.movedItems, by: \.to.section)
-    var faults: [(section: Int, error: BatchError)] = []
+    let gone = Dictionary(grouping: batch.deletions.entries, by: \.section)
+    let come = Dictionary(grouping: batch.insertions.entries, by: \.section)
+    var outs: [Int: [Range<Int>]] = [:]
+    var ins: [Int: [Range<Int>]] = [:]
+    for move in batch.movedItems {
+      outs[move.from.section, default: []].append(move.from.item..<move.from.item + 1)
+      ins[move.to.section, default: []].append(move.to.item..<move.to.item + 1)
+    }
+    var first: (section: Int, error: BatchError)?
     for old in before.indices {
       guard let new = sections.target(of: old), !reloadedSections.contains(old) else { continue }
-      let gone = deletes[old] ?? []
-      let come = inserts[new] ?? []
+      let deleted = gone[old]?.map(\.items) ?? []
+      let inserted = come[new]?.map(\.items) ?? []
       let movedOut = outs[old] ?? []
       let movedIn = ins[new] ?? []
-      let expected = before[old] + come.count - gone.count + movedIn.count - movedOut.count
-      if expected != after[new] {
+      let (minus, plus) = (Self.count(deleted), Self.count(inserted))
+      let expected = before[old] + plus - minus + movedIn.count - movedOut.count
+      if expected != after[new], first.map({ new < $0.section }) ?? true {
         let error = BatchError.itemCountMismatch(
-          section: new, before: before[old], after: after[new], inserted: come.count,
-          deleted: gone.count, movedIn: movedIn.count, movedOut: movedOut.count)
-        faults.append((new, error))
+          section: new, before: before[old], after: after[new], inserted: plus, deleted: minus,
+          movedIn: movedIn.count, movedOut: movedOut.count)
+        first = (new, error)
       }
-      guard !(gone.isEmpty && come.isEmpty && movedIn.isEmpty && movedOut.isEmpty) else { continue }
+      guard first == nil,
+        !(deleted.isEmpty && inserted.isEmpty && movedIn.isEmpty && movedOut.isEmpty)
+      else { continue }
       // Moves across sections leave one list and enter another: a delete here, an insert there.
       items[old] = FillRule(
-        deleted: gone.map(\.item) + movedOut.map(\.from.item),
-        inserted: come.map(\.item) + movedIn.map(\.to.item), moves: [])
+        deleted: deleted + movedOut, inserted: inserted + movedIn, moves: [])
     }
-    if let first = faults.min(by: { $0.section < $1.section }) { throw first.error }
+    if let first { throw first.error }
   }
+
+  private static func count(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
 }

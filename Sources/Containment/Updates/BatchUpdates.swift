@@ -16,6 +16,11 @@ public struct BatchUpdates: Sendable, Hashable {
     public let from: IndexPath
     /// The place in the new data.
     public let to: IndexPath
+
+    @usableFromInline init(from: IndexPath, to: IndexPath) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// One move of a section with everything in it.
@@ -26,16 +31,22 @@ public struct BatchUpdates: Sendable, Hashable {
     public let to: Int
   }
 
-  /// Items that go, by their old places.
-  public private(set) var deletedItems: [IndexPath] = []
-  /// Items that come, by their new places.
-  public private(set) var insertedItems: [IndexPath] = []
+  /// Items that go, by their old places; O(items) to read.
+  public var deletedItems: [IndexPath] { deletions.paths }
+  /// Items that come, by their new places; O(items) to read.
+  public var insertedItems: [IndexPath] { insertions.paths }
   /// Items that take another place.
   public private(set) var movedItems: [ItemMove] = []
-  /// Items that get another cell, by their old places.
-  public private(set) var reloadedItems: [IndexPath] = []
-  /// Items whose cell is configured again, by their old places.
-  public private(set) var reconfiguredItems: [IndexPath] = []
+  /// Items that get another cell, by their old places; O(items) to read.
+  public var reloadedItems: [IndexPath] { reloads.paths }
+  /// Items whose cell is configured again, by their old places; O(items) to read.
+  public var reconfiguredItems: [IndexPath] { reconfigures.paths }
+
+  private(set) var deletions = PlaceRanges()
+  private(set) var insertions = PlaceRanges()
+  private(set) var reloads = PlaceRanges()
+  private(set) var reconfigures = PlaceRanges()
+
   /// Sections that go, by their old places.
   public private(set) var deletedSections: [Int] = []
   /// Sections that come, by their new places.
@@ -52,22 +63,47 @@ public struct BatchUpdates: Sendable, Hashable {
   public var isEmpty: Bool { self == BatchUpdates() }
 
   /// Names items that go, by their old places.
-  public mutating func deleteItems(at indexPaths: [IndexPath]) { deletedItems += indexPaths }
+  public mutating func deleteItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths { deletions.add(path) }
+  }
+
+  /// Names neighbours of one section that go, by their old places; O(1).
+  public mutating func deleteItems(_ items: Range<Int>, inSection section: Int) {
+    deletions.add(items, section: section)
+  }
 
   /// Names items that come, by their new places.
-  public mutating func insertItems(at indexPaths: [IndexPath]) { insertedItems += indexPaths }
+  public mutating func insertItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths { insertions.add(path) }
+  }
+
+  /// Names neighbours of one section that come, by their new places; O(1).
+  ///
+  /// ```swift
+  /// var batch = BatchUpdates()
+  /// batch.insertItems(0..<1_000_000, inSection: 0)
+  /// ```
+  public mutating func insertItems(_ items: Range<Int>, inSection section: Int) {
+    insertions.add(items, section: section)
+  }
 
   /// Names an item that takes another place: the old one, and the new one in the new data.
   public mutating func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     movedItems.append(ItemMove(from: indexPath, to: newIndexPath))
   }
 
+  mutating func moveItems(_ moves: [ItemMove]) {
+    if movedItems.isEmpty { movedItems = moves } else { movedItems += moves }
+  }
+
   /// Names items that get another cell, by their old places.
-  public mutating func reloadItems(at indexPaths: [IndexPath]) { reloadedItems += indexPaths }
+  public mutating func reloadItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths { reloads.add(path) }
+  }
 
   /// Names items whose cell and controller stay and are configured again, by their old places.
   public mutating func reconfigureItems(at indexPaths: [IndexPath]) {
-    reconfiguredItems += indexPaths
+    for path in indexPaths { reconfigures.add(path) }
   }
 
   /// Names sections that go with all their items, by their old places.

@@ -1,46 +1,92 @@
 /// Where the places of one list go: removed ones nowhere, moved ones to their target, the others to
 /// the places that are left, in their old order (the fill rule).
 ///
-/// Built in O(k log k) for k named places; a question costs O(log k).
+/// Built in O(k log k) for k named ranges; a question costs O(log k).
 struct FillRule: Sendable {
-  /// The old places that do not survive in place, ascending: deleted ones and the sources of moves.
-  private let vacated: [Int]
-  /// The new places that are named, ascending: inserted ones and the targets of moves.
-  private let taken: [Int]
-  private let moves: [Int: Int]
+  /// The old places that do not survive in place: deleted ones and the sources of moves.
+  private let vacated: RankedRanges
+  /// The new places that are named: inserted ones and the targets of moves.
+  private let taken: RankedRanges
+  /// By ascending source.
+  private let moves: [(from: Int, to: Int)]
 
   init(deleted: [Int], inserted: [Int], moves: [(from: Int, to: Int)]) {
-    vacated = (deleted + moves.map(\.from)).sorted()
-    taken = (inserted + moves.map(\.to)).sorted()
-    self.moves = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
+    self.init(
+      deleted: deleted.map { $0..<$0 + 1 }, inserted: inserted.map { $0..<$0 + 1 }, moves: moves)
+  }
+
+  init(deleted: [Range<Int>], inserted: [Range<Int>], moves: [(from: Int, to: Int)]) {
+    vacated = RankedRanges(deleted + moves.map { $0.from..<$0.from + 1 })
+    taken = RankedRanges(inserted + moves.map { $0.to..<$0.to + 1 })
+    self.moves = moves.sorted { $0.from < $1.from }
   }
 
   /// The new place of an old one; `nil` where it was removed.
   func target(of source: Int) -> Int? {
-    if let moved = moves[source] { return moved }
-    let before = Self.count(in: vacated, below: source)
-    if before < vacated.count, vacated[before] == source { return nil }
-    return place(ofSurvivor: source - before)
-  }
-
-  /// The new place of the n-th survivor: the n-th place that is not taken.
-  private func place(ofSurvivor rank: Int) -> Int {
-    // taken[k] - k free places lie below the k-th taken one.
+    let (rank, isVacated) = vacated.rank(of: source)
+    guard isVacated else { return taken.free(source - rank) }
     var low = 0
-    var high = taken.count
+    var high = moves.count
     while low < high {
       let middle = (low + high) / 2
-      if taken[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+      if moves[middle].from < source { low = middle + 1 } else { high = middle }
     }
-    return rank + low
+    return low < moves.count && moves[low].from == source ? moves[low].to : nil
+  }
+}
+
+/// Distinct whole numbers as ranges, each with how many numbers lie in the ranges before it.
+private struct RankedRanges: Sendable {
+  private var ranges: [Range<Int>] = []
+  private var before: [Int] = []
+
+  init(_ unsorted: [Range<Int>]) {
+    ranges.reserveCapacity(unsorted.count)
+    before.reserveCapacity(unsorted.count)
+    var count = 0
+    for range in unsorted.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.indices.last, ranges[last].upperBound == range.lowerBound {
+        ranges[last] = ranges[last].lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+        before.append(count)
+      }
+      count += range.count
+    }
   }
 
-  private static func count(in sorted: [Int], below limit: Int) -> Int {
+  /// How many of the numbers are below one, and whether it is among them.
+  func rank(of number: Int) -> (Int, contains: Bool) {
+    let after = firstIndex { number < $0.lowerBound }
+    guard after > 0 else { return (0, false) }
+    let range = ranges[after - 1]
+    return (
+      before[after - 1] + min(number, range.upperBound) - range.lowerBound, range.contains(number)
+    )
+  }
+
+  /// The n-th number, from 0, that is not among them.
+  func free(_ rank: Int) -> Int {
     var low = 0
-    var high = sorted.count
+    var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
-      if sorted[middle] < limit { low = middle + 1 } else { high = middle }
+      if ranges[middle].lowerBound - before[middle] <= rank {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0 else { return rank }
+    return rank + before[low - 1] + ranges[low - 1].count
+  }
+
+  private func firstIndex(where isAfter: (Range<Int>) -> Bool) -> Int {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(ranges[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

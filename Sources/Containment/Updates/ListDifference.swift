@@ -1,63 +1,77 @@
 /// The fewest changes from one list without repetitions to another: deletes, inserts and moves.
 ///
-/// Equal beginnings and ends are trimmed, the rest is hashed once, and what is not part of the longest
-/// increasing run of old places moves (collection study 3.5). O(n + m) hashing, O(k log k) for k matches.
-struct ListDifference: Sendable {
+/// What is matched and not part of the longest increasing run of old places moves.
+/// O(n) for n places between the equal ends, O(k log k) for k of them that are out of order.
+@usableFromInline struct ListDifference: Sendable {
   /// Old places without a counterpart, ascending.
-  private(set) var deleted: [Int] = []
+  private(set) var deletedRanges: [Range<Int>] = []
   /// New places without a counterpart, ascending.
-  private(set) var inserted: [Int] = []
-  /// Matched places that do not keep their order.
+  private(set) var insertedRanges: [Range<Int>] = []
+  /// Matched places that do not keep their order, by ascending target.
   private(set) var moved: [(from: Int, to: Int)] = []
 
+  var deleted: [Int] { deletedRanges.flatMap { Array($0) } }
+  var inserted: [Int] { insertedRanges.flatMap { Array($0) } }
+
   init<Element: Hashable>(from old: [Element], to new: [Element]) {
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-    var oldEnd = old.count
-    var newEnd = new.count
-    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    var places: [Element: Int] = [:]
-    places.reserveCapacity(oldEnd - start)
-    for index in start..<oldEnd { places[old[index]] = index }
-    var matchedOld = [Bool](repeating: false, count: oldEnd - start)
-    var matches: [(from: Int, to: Int)] = []
-    for index in start..<newEnd {
-      guard let from = places[new[index]] else {
-        inserted.append(index)
-        continue
-      }
-      matchedOld[from - start] = true
-      matches.append((from, index))
-    }
-    for index in start..<oldEnd where !matchedOld[index - start] { deleted.append(index) }
-    let kept = Self.longestIncreasing(matches.map(\.from))
-    moved = zip(matches, kept).filter { !$0.1 }.map(\.0)
+    self.init(
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { ListMatching(old, $0, ByEquality<Element>.self) }
+      })
   }
 
-  /// Which values belong to a longest increasing subsequence; O(n log n).
-  static func longestIncreasing(_ values: [Int]) -> [Bool] {
-    var belongs = [Bool](repeating: false, count: values.count)
-    // tails[k] is the place of the smallest value that ends an increasing run of length k + 1.
-    var tails: [Int] = []
-    var previous = [Int](repeating: -1, count: values.count)
-    for (index, value) in values.enumerated() {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+  @usableFromInline init(_ matching: ListMatching) {
+    if matching.unmatchedOld > 0 {
+      matching.flags.withUnsafeBufferPointer { flags in
+        Self.runs(flags.count, from: matching.start, into: &deletedRanges) {
+          flags[$0] & ListMatching.matched == 0
+        }
       }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
     }
-    var index = tails.last ?? -1
-    while index >= 0 {
-      belongs[index] = true
-      index = previous[index]
+    matching.sources.withUnsafeBufferPointer { sources in
+      if matching.unmatchedNew > 0 {
+        Self.runs(sources.count, from: matching.start, into: &insertedRanges) {
+          sources[$0] == ListMatching.none
+        }
+      }
+      if matching.matches > 1, !Self.isAscending(sources) { addMoves(sources, matching.start) }
     }
-    return belongs
+  }
+
+  private mutating func addMoves(_ sources: UnsafeBufferPointer<Int32>, _ start: Int) {
+    let values = sources.filter { $0 >= 0 }
+    let kept = Self.longestIncreasing(values)
+    moved.reserveCapacity(kept.count { !$0 })
+    var index = 0
+    for (target, source) in sources.enumerated() where source >= 0 {
+      if !kept[index] { moved.append((Int(source), start + target)) }
+      index += 1
+    }
+  }
+
+  @inline(__always)
+  private static func isAscending(_ sources: UnsafeBufferPointer<Int32>) -> Bool {
+    var last: Int32 = -1
+    for source in sources where source >= 0 {
+      if source < last { return false }
+      last = source
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func runs(
+    _ count: Int, from start: Int, into ranges: inout [Range<Int>], where holds: (Int) -> Bool
+  ) {
+    var index = 0
+    while index < count {
+      guard holds(index) else {
+        index += 1
+        continue
+      }
+      let first = index
+      while index < count, holds(index) { index += 1 }
+      ranges.append(start + first..<start + index)
+    }
   }
 }

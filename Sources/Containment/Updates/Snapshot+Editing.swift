@@ -1,7 +1,7 @@
 extension Snapshot {
   /// Adds sections without items at the end.
   public mutating func appendSections(_ sections: [Section]) {
-    parts += sections.map { Part(section: $0, items: []) }
+    parts += sections.map { Part($0, []) }
   }
 
   /// Adds items at the end of a section, or of the last one; without a section nothing is added.
@@ -12,7 +12,12 @@ extension Snapshot {
     guard let index = section.map({ self.index(of: $0) }) ?? parts.indices.last else {
       return false
     }
-    parts[index].items += items
+    // Taken as they are, the items share their storage: comparing them with themselves is O(1).
+    if parts[index].items.isEmpty {
+      parts[index].items = items
+    } else {
+      parts[index].items += items
+    }
     return true
   }
 

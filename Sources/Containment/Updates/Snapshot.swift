@@ -10,25 +10,30 @@
 /// Sections and items are told apart by equality. Whether every one is there only once is checked when
 /// the snapshot is applied.
 public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  struct Part: Sendable {
-    var section: Section
-    var items: [Item]
+  @usableFromInline struct Part: Sendable {
+    @usableFromInline var section: Section
+    @usableFromInline var items: [Item]
+
+    @inlinable init(_ section: Section, _ items: [Item]) {
+      self.section = section
+      self.items = items
+    }
   }
 
-  var parts: [Part] = []
-  var reloaded: Set<Item> = []
-  var reconfigured: Set<Item> = []
+  @usableFromInline var parts: [Part] = []
+  @usableFromInline var reloaded: Set<Item> = []
+  @usableFromInline var reconfigured: Set<Item> = []
 
   /// Makes a snapshot without sections.
-  public init() {}
+  @inlinable public init() {}
 
   /// Makes a snapshot from sections and their items, in the order of writing.
   public init(_ sections: KeyValuePairs<Section, [Item]>) {
-    parts = sections.map { Part(section: $0.key, items: $0.value) }
+    parts = sections.map { Part($0.key, $0.value) }
   }
 
   /// The sections in order.
-  public var sections: [Section] { parts.map(\.section) }
+  @inlinable public var sections: [Section] { parts.map(\.section) }
 
   /// All items, section after section.
   public var items: [Item] { parts.flatMap(\.items) }
@@ -37,7 +42,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   public var numberOfSections: Int { parts.count }
 
   /// How many items there are in all sections.
-  public var numberOfItems: Int { parts.reduce(0) { $0 + $1.items.count } }
+  @inlinable public var numberOfItems: Int { parts.reduce(0) { $0 + $1.items.count } }
 
   /// The items of a section; empty where there is no such section.
   ///
@@ -63,6 +68,15 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   /// O(items).
   public func section(containing item: Item) -> Section? {
     indexPath(of: item).map { parts[$0.section].section }
+  }
+
+  /// The same sections and items, with nothing to reload or reconfigure.
+  @inlinable var withoutMarks: Snapshot {
+    guard !reloaded.isEmpty || !reconfigured.isEmpty else { return self }
+    var result = self
+    result.reloaded = []
+    result.reconfigured = []
+    return result
   }
 
   func index(of section: Section) -> Int? { parts.firstIndex { $0.section == section } }

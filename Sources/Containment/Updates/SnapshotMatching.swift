@@ -1,55 +1,102 @@
 /// How the items of two snapshots are matched: by equality, or by what identifies them.
-struct SnapshotMatching<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  typealias Value = Snapshot<Section, Item>
+///
+/// Its function is made where the types of the app are known, so that comparing and hashing cost no call
+/// through a witness.
+@usableFromInline
+struct SnapshotMatching<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  Sendable
+{
+  @usableFromInline typealias Base = SnapshotBase<Section, Item>
 
-  /// Checks that every section and every item is there once.
-  let checkUnique: (Value) throws(SnapshotError) -> Void
-  /// The batch that leads from one snapshot to another.
-  let batch: (Value, Value) -> BatchUpdates
+  /// Finds the batch from a base to a snapshot, and the base that it leads to.
+  @usableFromInline let prepare:
+    @Sendable (inout Base, Snapshot<Section, Item>) throws(SnapshotError) -> (
+      batch: BatchUpdates, next: Base
+    )
 
-  /// Items are the same where they are equal.
-  static var byEquality: Self {
-    Self { snapshot throws(SnapshotError) in
-      try snapshot.checkUnique()
-    } batch: {
-      $0.batch(to: $1)
-    }
+  @inlinable init(
+    prepare:
+      @escaping @Sendable (inout Base, Snapshot<Section, Item>) throws(SnapshotError) -> (
+        batch: BatchUpdates, next: Base
+      )
+  ) {
+    self.prepare = prepare
   }
 
-  init(
-    checkUnique: @escaping (Value) throws(SnapshotError) -> Void,
-    batch: @escaping (Value, Value) -> BatchUpdates
-  ) {
-    self.checkUnique = checkUnique
-    self.batch = batch
+  /// Items are the same where they are equal.
+  @inlinable static var byEquality: Self {
+    Self { base, new throws(SnapshotError) in
+      try base.prepare(new, ByEquality<Item>.self, new.reloaded, new.reconfigured)
+    }
   }
 }
 
 extension SnapshotMatching where Item: Identifiable, Item.ID: Sendable {
   /// Items are the same where their identifiers are; unequal content is a reconfigure.
-  static var byID: Self {
-    Self { snapshot throws(SnapshotError) in
-      try snapshot.identifiers.checkUnique()
-    } batch: { old, new in
-      let contents = Dictionary(old.items.map { ($0.id, $0) }) { first, _ in first }
-      var next = new.identifiers
-      next.reconfigureItems(
-        new.items.filter { item in contents[item.id].map { $0 != item } ?? false }.map(\.id))
-      return old.identifiers.batch(to: next)
+  @inlinable static var byID: Self {
+    Self { base, new throws(SnapshotError) in
+      try base.prepare(
+        new, ByIdentifier<Item>.self, Set(new.reloaded.map(\.id)), Set(new.reconfigured.map(\.id)))
     }
   }
 }
 
-extension Snapshot where Item: Identifiable, Item.ID: Sendable {
-  /// The same snapshot with nothing of the items but their identifiers.
-  var identifiers: Snapshot<Section, Item.ID> {
-    var identifiers = Snapshot<Section, Item.ID>()
-    for part in parts {
-      identifiers.appendSections([part.section])
-      identifiers.appendItems(part.items.map(\.id))
+extension SnapshotBase {
+  @inlinable mutating func prepare<Rule: MatchingRule>(
+    _ new: Snapshot<Section, Item>, _: Rule.Type, _ reloaded: Set<Rule.Mark>,
+    _ reconfigured: Set<Rule.Mark>
+  ) throws(SnapshotError) -> (batch: BatchUpdates, next: SnapshotBase)
+  where Rule.Element == Item {
+    if isUnique {
+      let change = shown.change(
+        to: new, Rule.self, reloaded: reloaded, reconfigured: reconfigured)
+      let filter = advancedFilter(to: new, change, Rule.self)
+      if filter != nil || new.duplicate(Rule.self) == nil {
+        return (change.batch, following(new, filter, [:]))
+      }
     }
-    identifiers.reloadItems(reloaded.map(\.id))
-    identifiers.reconfigureItems(reconfigured.map(\.id))
-    return identifiers
+    let duplicate = new.duplicate(Rule.self)
+    if let duplicate, duplicates == .reject { throw duplicate }
+    let next = duplicates == .keepFirst ? new.keepingFirst(Rule.self) : new
+    if isUnique, duplicate == nil || duplicates == .keepFirst {
+      let change = shown.change(
+        to: next, Rule.self, reloaded: reloaded, reconfigured: reconfigured)
+      return (change.batch, following(next, nil, [:]))
+    }
+    let target = next.numbered(Rule.self)
+    let change = shown.numbered(Rule.self).change(
+      to: target, ByOccurrence<Rule>.self, reloaded: reloaded, reconfigured: reconfigured)
+    var occurrences: [IndexPath: Int] = [:]
+    for (section, part) in target.parts.enumerated() {
+      for (index, item) in part.items.enumerated() where item.occurrence > 0 {
+        occurrences[IndexPath(item: index, section: section)] = item.occurrence
+      }
+    }
+    var result = following(next, nil, occurrences)
+    result.isUnique = duplicate == nil || duplicates == .keepFirst
+    return (change.batch, result)
+  }
+
+  /// The filter of another snapshot's items; `nil` where something may be there twice.
+  @inlinable mutating func advancedFilter<Rule: MatchingRule>(
+    to new: Snapshot<Section, Item>, _ change: SnapshotChange, _: Rule.Type
+  ) -> IdentityFilter? where Rule.Element == Item {
+    if !change.batch.insertedSections.isEmpty || !change.batch.movedSections.isEmpty {
+      guard Set(new.sections).count == new.parts.count else { return nil }
+    }
+    guard var filter = self.filter.take() else { return new.filter(Rule.self) }
+    return shown.advance(&filter, to: new, change, Rule.self) ? filter : nil
+  }
+
+  @inlinable func following(
+    _ new: Snapshot<Section, Item>, _ filter: IdentityFilter?, _ occurrences: [IndexPath: Int]
+  ) -> SnapshotBase {
+    var next = self
+    // The marks ask for one update only.
+    next.shown = new.withoutMarks
+    next.filter = filter
+    next.occurrences = occurrences
+    next.isUnique = true
+    return next
   }
 }

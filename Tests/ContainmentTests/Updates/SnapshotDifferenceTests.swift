@@ -81,7 +81,7 @@ import Testing
 
   /// What is wrong with the batch between two snapshots; `nil` where it is right.
   private func fault(_ old: Data, _ new: Data) -> String? {
-    let batch = old.snapshot.batch(to: new.snapshot)
+    let batch = new.snapshot.difference(from: old.snapshot)
     let plan: BatchPlan
     do {
       plan = try BatchPlan(
@@ -142,7 +142,7 @@ import Testing
     let old = Snapshot(["A": ["A0"], "B": ["B0"], "C": ["C0"], "D": ["D0"]])
     for survivor in 0..<4 {
       let name = old.sections[survivor]
-      let batch = old.batch(to: Snapshot([name: [name + "0"]]))
+      let batch = Snapshot([name: [name + "0"]]).difference(from: old)
       var expected = BatchUpdates()
       expected.deleteSections((0..<4).filter { $0 != survivor })
       #expect(batch == expected)
@@ -150,7 +150,8 @@ import Testing
   }
 
   @Test func itemsThatChangeTheSectionAreMoved() {
-    let batch = Snapshot(["A": [1, 2], "B": [3]]).batch(to: Snapshot(["B": [2, 3], "C": [1]]))
+    let old = Snapshot(["A": [1, 2], "B": [3]])
+    let batch = Snapshot(["B": [2, 3], "C": [1]]).difference(from: old)
     #expect(batch.movedItems.count == 2)
     #expect(batch.deletedItems.isEmpty && batch.insertedItems.isEmpty)
     #expect(batch.deletedSections == [0] && batch.insertedSections == [1])
@@ -161,19 +162,26 @@ import Testing
     var new = Snapshot([0: ["c", "b", "n"]])
     new.reloadItems(["b", "n", "a", "zzz"])
     new.reconfigureItems(["c", "b"])
-    let batch = old.batch(to: new)
+    let batch = new.difference(from: old)
     #expect(batch.reloadedItems == [IndexPath(item: 1, section: 0)])
     #expect(batch.reconfiguredItems == [IndexPath(item: 2, section: 0)])
   }
 
   @Test func duplicatesNameBothPlaces() {
     #expect(
-      throws: SnapshotError.duplicateItem(
-        "x", first: IndexPath(item: 1, section: 0), second: IndexPath(item: 0, section: 1))
-    ) { try Snapshot([0: ["a", "x"], 1: ["x"]]).checkUnique() }
-    #expect(throws: SnapshotError.duplicateSection("7", first: 0, second: 2)) {
-      try Snapshot([7: ["a"], 8: [], 7: ["a"]]).checkUnique()
-    }
-    #expect(throws: Never.self) { try Snapshot<Int, Int>().checkUnique() }
+      Snapshot([0: ["a", "x"], 1: ["x"]]).duplicate(ByEquality<String>.self)
+        == .duplicateItem(
+          "x", first: IndexPath(item: 1, section: 0), second: IndexPath(item: 0, section: 1)))
+    #expect(
+      Snapshot([7: ["a"], 8: [], 7: ["a"]]).duplicate(ByEquality<String>.self)
+        == .duplicateSection("7", first: 0, second: 2))
+    #expect(Snapshot<Int, Int>().duplicate(ByEquality<Int>.self) == nil)
+  }
+
+  @Test func neighboursThatComeAndGoAreOneRange() {
+    let old = Snapshot([0: Array(0..<1000)])
+    let longer = Snapshot([0: Array(0..<500) + Array(5000..<9000) + Array(500..<1000)])
+    #expect(longer.difference(from: old).insertions.entries.map(\.items) == [500..<4500])
+    #expect(old.difference(from: longer).deletions.entries.map(\.items) == [500..<4500])
   }
 }
