@@ -79,7 +79,8 @@ extension CollectionView {
   func requestCell(
     at path: IndexPath, reconfiguring cell: CollectionViewCell? = nil
   ) -> CollectionViewCell {
-    let item = dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
+    var item = dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
+    if Fault.identityFromPlace.isPlanted { item = ItemIdentity(Int64(path.item)) }
     let outer = request
     request = CellRequest(indexPath: path, item: item, reconfigured: cell)
     defer { request = outer }
@@ -211,6 +212,7 @@ extension CollectionView {
     cell.prepareForReuse()
     context.log.leave(scope)
     guard let controller = cell.contentViewController else { return }
+    if Fault.controllerNotPrepared.isPlanted { return }
     scope = context.log.enterCallback(
       context.log.record(LifecycleEvent(.prepareForReuse, controller.subject)))
     controller.prepareForReuse()
@@ -235,6 +237,7 @@ extension CollectionView {
     _ body: (Configuration) -> Void
   ) {
     guard let item = cell.item else { return }
+    if Fault.reusedNotConfigured.isPlanted, reason == .reused { return }
     var event = LifecycleEvent(.configure, subject)
     event.item = item
     event.generation = cell.generation

@@ -19,9 +19,11 @@ extension CollectionView {
     }
     cell.isDisplayed = false
     pools[cell.poolName].noteEndOfDisplay()
-    let scope = context.log.enterCallback(record(.didEndDisplaying, cell))
-    delegate?.collectionView(self, didEndDisplaying: cell, item: item, at: cell.indexPath)
-    context.log.leave(scope)
+    if cell.isInData || !Fault.endOfDisplayLost.isPlanted {
+      let scope = context.log.enterCallback(record(.didEndDisplaying, cell))
+      delegate?.collectionView(self, didEndDisplaying: cell, item: item, at: cell.indexPath)
+      context.log.leave(scope)
+    }
     unhost(cell)
     cell.removeFromSuperview()
     guard pooling, !putIntoBoundCache(cell) else { return }

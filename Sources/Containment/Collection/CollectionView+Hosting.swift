@@ -24,7 +24,8 @@ extension CollectionView {
   /// Lets the content leave its parent, unless another cell hosts it by now (MOVE-03).
   func unhost(_ cell: CollectionViewCell) {
     cell.awaitsContainer = false
-    guard let controller = cell.contentViewController, cell.hostsContent else { return }
+    guard let controller = cell.contentViewController else { return }
+    guard cell.hostsContent || Fault.staleCellDetaches.isPlanted else { return }
     guard policy == .displayed || isInvalidated else {
       controller.endHosting()
       controller.viewIfLoaded?.removeFromSuperview()

@@ -16,8 +16,11 @@ extension CollectionView {
 
   private func pass() {
     moveToPresentContainer()
-    if needsReload { reload() }
-    prepareLayout()
+    // After a reload the layout still arranges the old data: nothing there can be stayed with.
+    let isReloading = needsReload
+    if isReloading { reload() }
+    prepareLayout(keepingPosition: !isReloading)
+    keepPosition()
     resolveScrollTarget()
     clampOffset()
     reconfigureWhereAsked()
@@ -33,6 +36,7 @@ extension CollectionView {
 
   /// Everything displayed ends, then the data is read anew (UPDATE-01; ends first on purpose).
   private func reload() {
+    let isAtEnd = if case .end = presentPosition { true } else { false }
     ending.append(contentsOf: leaving)
     ending.append(contentsOf: displayed)
     leaving.removeAll(keepingCapacity: true)
@@ -44,6 +48,7 @@ extension CollectionView {
     isLoaded = true
     needsReload = false
     layoutIsValid = false
+    position = isAtEnd ? .end : nil
     followItemsAfterReload()
   }
 
@@ -71,14 +76,23 @@ extension CollectionView {
 
   // MARK: Layout
 
-  func prepareLayout() {
+  private func prepareLayout(keepingPosition: Bool) {
     let viewport = frame.size
-    guard !layoutIsValid || viewport != preparedViewport else { return }
+    let isPrepared = layoutIsValid && viewport == preparedViewport
+    guard !isPrepared || !pendingEdits.isEmpty else { return }
+    // Where the list stands is kept by an item, not by a number.
+    if position == nil, keepingPosition { position = presentPosition }
     layoutIsValid = true
     preparedViewport = viewport
     // Aside: the delegate, which is asked for lengths meanwhile, may ask what the layout says.
+    let edits = pendingEdits
+    pendingEdits.removeAll()
     var next = arrangement
-    next.prepare(LengthSource(collection: self), viewport: viewport)
+    if isPrepared {
+      next.update(edits, LengthSource(collection: self), viewport: viewport)
+    } else {
+      next.prepare(LengthSource(collection: self), viewport: viewport)
+    }
     arrangement = next
     needsPlacing = true
   }
@@ -173,6 +187,13 @@ extension CollectionView {
 @MainActor
 private struct LengthSource: LayoutSource {
   let collection: CollectionView
+  /// Loaded once: the collection does not retain it, and every load of such a reference costs.
+  let delegate: (any CollectionDelegate)?
+
+  init(collection: CollectionView) {
+    self.collection = collection
+    delegate = collection.delegate
+  }
 
   var numberOfSections: Int { collection.counts.count }
 
@@ -180,8 +201,10 @@ private struct LengthSource: LayoutSource {
     collection.numberOfItems(inSection: section)
   }
 
+  var givesLengths: Bool { delegate?.givesLengths ?? false }
+
   func length(ofItemAt indexPath: IndexPath, crossLength: Double) -> Double? {
-    collection.delegate?.collectionView(
+    delegate?.collectionView(
       collection, lengthForItemAt: indexPath, crossLength: crossLength)
   }
 }

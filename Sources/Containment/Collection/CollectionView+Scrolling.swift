@@ -90,7 +90,7 @@ extension CollectionView {
     if inside != boundsOrigin { move(to: inside) }
   }
 
-  private func clamped(_ offset: Point) -> Point {
+  func clamped(_ offset: Point) -> Point {
     let limit = maximumOffset
     return Point(x: min(max(0, offset.x), limit.x), y: min(max(0, offset.y), limit.y))
   }
@@ -100,11 +100,13 @@ extension CollectionView {
     var event = LifecycleEvent(.scroll, subject)
     event.value = EventValue(x: boundsOrigin.x, y: boundsOrigin.y)
     context.log.record(event)
-    if !isMovingWithinPass { setNeedsLayout() }
+    guard !isMovingWithinPass else { return }
+    position = nil
+    setNeedsLayout()
   }
 
   /// The pass corrects the offset and goes on with the new one: no further pass is needed.
-  private func move(to offset: Point) {
+  func move(to offset: Point) {
     isMovingWithinPass = true
     boundsOrigin = offset
     isMovingWithinPass = false

@@ -119,9 +119,11 @@ extension CollectionView {
       throw error
     }
     let scope = context.log.enter(context.log.record(LifecycleEvent(.updateBegin, subject)))
+    // Chosen by what is on screen before the change, among what is there after it.
+    followPosition(batch, plan)
+    pendingEdits.append(LayoutEdits(batch, plan, after: after))
     counts = after
     follow(plan)
-    layoutIsValid = false
     setNeedsLayout()
     context.log.leave(scope)
     context.log.record(LifecycleEvent(.updateEnd, subject))
@@ -182,6 +184,7 @@ extension CollectionView {
         cell.needsReconfigure = true
         if isDisplayed { recordEdit("reconfigure", cell) }
       }
+      if Fault.survivorsReloaded.isPlanted, path != old { cell.isInData = false }
     }
     return cell.isInData
   }
@@ -218,6 +221,7 @@ extension CollectionView {
 extension CollectionView: FrameParticipant {
   /// Keeps an update for the start of the next tick; the order is kept, and none is lost (REENT-04).
   func queue(_ update: @escaping @MainActor () -> Void) {
+    if Fault.queuedUpdateLost.isPlanted { return }
     pendingUpdates.append(update)
     if let window { window.atFrameStart(self) } else { setNeedsLayout() }
   }

@@ -58,12 +58,22 @@ public final class CollectionView: View {
   /// The layout as it is prepared; preparing it is no change of the layout.
   var arrangement: any CollectionLayout
 
+  /// Whether a list that stands at its end stays there when it grows, such as a chat; `false` at first.
+  ///
+  /// It counts as standing there within one point or text cell. Otherwise, and everywhere else, the list
+  /// stays with the first item that is wholly in view.
+  public var followsEnd = false
+
   // Data as it is shown.
   var counts: [Int] = []
   var isLoaded = false
   var needsReload = true
   var layoutIsValid = false
   var preparedViewport = Size.zero
+  /// What changed since the layout was prepared, in order.
+  var pendingEdits: [LayoutEdits] = []
+  /// Where the list is to stand after the next layout pass.
+  var position: ScrollAnchor?
 
   // Cells.
   /// The displayed cells of the data as it is, in the order of places.

@@ -16,6 +16,16 @@ public protocol LayoutSource {
   ///   - crossLength: The room across the axis, in points or text cells.
   /// - Returns: The length in points or text cells, or `nil`.
   func length(ofItemAt indexPath: IndexPath, crossLength: Double) -> Double?
+
+  /// Whether the app gives any item a length of its own; where it does not, nothing need be asked.
+  ///
+  /// The default is `true`.
+  var givesLengths: Bool { get }
+}
+
+extension LayoutSource {
+  /// Every item may have a length of its own.
+  public var givesLengths: Bool { true }
 }
 
 /// Arranges items: arithmetic only, it knows neither cells nor controllers.
@@ -31,6 +41,17 @@ public protocol CollectionLayout {
   /// Computes what the other requirements answer.
   mutating func prepare(_ source: any LayoutSource, viewport: Size)
 
+  /// Follows a change of the data, for the viewport that it was prepared for.
+  ///
+  /// Called in place of ``prepare(_:viewport:)`` where nothing but the data changed. The source has the
+  /// data after the change. The default prepares anew.
+  ///
+  /// - Parameters:
+  ///   - edits: What changed; each change is meant for the data after the one before.
+  ///   - source: What may be asked.
+  ///   - viewport: The size of the viewport, as it was.
+  mutating func update(_ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size)
+
   /// The extent of all content, in points or text cells.
   var contentSize: Size { get }
 
@@ -41,4 +62,13 @@ public protocol CollectionLayout {
   ///
   /// - Returns: `false` where the layout cannot tell yet; then the displayed cells stay as they are.
   func forEachItem(in rect: Rect, _ body: (IndexPath) -> Void) -> Bool
+}
+
+extension CollectionLayout {
+  /// Prepares anew.
+  public mutating func update(
+    _ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size
+  ) {
+    prepare(source, viewport: viewport)
+  }
 }

@@ -21,11 +21,10 @@ public struct ListLayout: CollectionLayout {
 
   private var crossStart = 0.0
   private var crossLength = 0.0
-  /// Where each item begins, section after section.
-  private var starts: [Double] = []
-  private var lengths: [Double] = []
-  /// The number of items before each section, and of all items at the end.
-  private var firstItems: [Int] = [0]
+  private var index: SizeIndex<WideNodes>
+  /// The class of items that the layout gives their length, and of those that are still to be asked for.
+  private static let usual = 0
+  private static let unasked = 1
 
   /// Makes a list.
   ///
@@ -41,86 +40,118 @@ public struct ListLayout: CollectionLayout {
     self.spacing = max(0, spacing.onGrid)
     self.insets = insets
     self.itemLength = max(0, itemLength.onGrid)
+    let usual = self.itemLength.sixtyFourths
+    index = SizeIndex(
+      estimates: SIMD4(usual, usual, usual, usual), spacing: self.spacing.sixtyFourths)
   }
 
-  /// Asks for every length and sums them up; O(items).
+  /// Asks for every length where the app gives any: O(items); else O(sections).
   public mutating func prepare(_ source: any LayoutSource, viewport: Size) {
     let cross = axis.cross
     crossStart = insets.leading(cross)
     crossLength = max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
-    starts.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    firstItems.removeAll(keepingCapacity: true)
-    firstItems.append(0)
-    var edge = insets.leading(axis)
-    for section in 0..<source.numberOfSections {
-      for item in 0..<source.numberOfItems(inSection: section) {
-        let path = IndexPath(item: item, section: section)
-        let asked = source.length(ofItemAt: path, crossLength: crossLength) ?? itemLength
-        if !starts.isEmpty { edge += spacing }
-        starts.append(edge)
-        lengths.append(max(0, asked.onGrid))
-        edge += lengths[lengths.count - 1]
-      }
-      firstItems.append(starts.count)
+    if source.givesLengths {
+      index.reload(lengths(source))
+    } else {
+      let sections = 0..<source.numberOfSections
+      index.reload(sections.map(source.numberOfItems(inSection:)), as: Self.usual)
     }
+    measureContent(viewport)
+  }
+
+  /// Every length, section by section; by loops, because a closure would ask for each item whether it
+  /// runs on the main actor.
+  private func lengths(_ source: any LayoutSource) -> [[ItemLength]] {
+    var lengths: [[ItemLength]] = []
+    for section in 0..<source.numberOfSections {
+      var items: [ItemLength] = []
+      let count = source.numberOfItems(inSection: section)
+      items.reserveCapacity(count)
+      for item in 0..<count {
+        items.append(length(of: IndexPath(item: item, section: section), source))
+      }
+      lengths.append(items)
+    }
+    return lengths
+  }
+
+  /// Asks for the lengths of what came and of what was renewed; O(changes * log items).
+  public mutating func update(
+    _ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size
+  ) {
+    guard source.givesLengths else {
+      for edit in edits { index.apply(edit, as: Self.usual) }
+      return measureContent(viewport)
+    }
+    for edit in edits { index.apply(edit, as: Self.unasked) }
+    while let path = index.firstUnknown(of: Self.unasked) {
+      index.set(path, to: length(of: path, source))
+    }
+    measureContent(viewport)
+  }
+
+  private func length(of path: IndexPath, _ source: any LayoutSource) -> ItemLength {
+    guard let asked = source.length(ofItemAt: path, crossLength: crossLength) else {
+      return ItemLength(estimatedAs: Self.usual)
+    }
+    return ItemLength(measured: asked.sixtyFourths, as: Self.usual)
+  }
+
+  private mutating func measureContent(_ viewport: Size) {
     var size = Size(width: viewport.width, height: viewport.height)
-    size[axis] = edge + insets.trailing(axis)
+    size[axis] =
+      insets.leading(axis) + Double(sixtyFourths: index.extent) + insets.trailing(axis)
     contentSize = size
   }
 
-  /// The area of an item; O(1).
+  /// The area of an item; O(log items).
   public func frame(forItemAt indexPath: IndexPath) -> Rect? {
-    guard let index = flatIndex(indexPath) else { return nil }
+    guard let item = index.item(at: indexPath) else { return nil }
     var frame = Rect.zero
-    frame.origin[axis] = starts[index]
+    frame.origin[axis] = insets.leading(axis) + Double(sixtyFourths: item.offset)
     frame.origin[axis.cross] = crossStart
-    frame.size[axis] = lengths[index]
+    frame.size[axis] = Double(sixtyFourths: item.length)
     frame.size[axis.cross] = crossLength
     return frame
   }
 
   /// Names the items in an area; O(log items + named).
   public func forEachItem(in rect: Rect, _ body: (IndexPath) -> Void) -> Bool {
-    let low = rect.min(axis)
-    let high = rect.max(axis)
-    guard high > low, !starts.isEmpty else { return true }
-    var index = firstIndex(endingAfter: low)
-    var section = self.section(of: index)
-    while index < starts.count, starts[index] < high {
-      while index >= firstItems[section + 1] { section += 1 }
-      if lengths[index] > 0 {
-        body(IndexPath(item: index - firstItems[section], section: section))
-      }
-      index += 1
-    }
+    forEachItem(in: rect) { path, _, _ in body(path) }
     return true
   }
 
-  private func flatIndex(_ path: IndexPath) -> Int? {
-    guard path.section >= 0, path.section < firstItems.count - 1, path.item >= 0 else { return nil }
-    let index = firstItems[path.section] + path.item
-    return index < firstItems[path.section + 1] ? index : nil
+  /// Names the items in an area with where they begin and how long they are; O(log items + named).
+  package func forEachItem(
+    in rect: Rect, _ body: (IndexPath, _ start: Double, _ length: Double) -> Void
+  ) {
+    let front = insets.leading(axis)
+    let low = (rect.min(axis) - front).sixtyFourths
+    let high = (rect.max(axis) - front).sixtyFourths
+    guard high > low else { return }
+    index.forEachItem(endingBeyond: low) { item in
+      guard item.offset < high else { return false }
+      body(
+        item.path, front + Double(sixtyFourths: item.offset), Double(sixtyFourths: item.length))
+      return true
+    }
+  }
+}
+
+extension Double {
+  /// The length as a whole number of sixty-fourths; nothing for one that is not finite.
+  fileprivate var sixtyFourths: Int {
+    // Nothing that is not a number passes this either.
+    guard abs(self) < 1e15 else {
+      return self > 0 ? Int(1e15) * 64 : self < 0 ? -Int(1e15) * 64 : 0
+    }
+    let scaled = self * 64
+    // To the nearest, as lengths are stored; most are there already.
+    let whole = Int(scaled)
+    let rest = scaled - Double(whole)
+    return rest == 0 ? whole : rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
-  /// The first item whose end lies beyond a place; ends never go back, so they can be searched.
-  private func firstIndex(endingAfter edge: Double) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] + lengths[middle] > edge { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  private func section(of index: Int) -> Int {
-    var low = 0
-    var high = firstItems.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if firstItems[middle + 1] > index { high = middle } else { low = middle + 1 }
-    }
-    return min(low, max(0, firstItems.count - 2))
-  }
+  /// The length of so many sixty-fourths.
+  fileprivate init(sixtyFourths: Int) { self = Double(sixtyFourths) * (1.0 / 64) }
 }

@@ -7,6 +7,11 @@ struct RandomModel {
   var target: (path: IndexPath, position: ScrollPosition)?
   var height = 0.0
   let spacing: Double
+  /// The items to stay with once the list is laid out, the better ones first.
+  private var anchors: [(item: Int, distance: Double)]?
+  /// Whether the data changed since the list was laid out, and whether all of it is loaded anew then.
+  private var isDirty = false
+  private var isReloading = true
 
   init(spacing: Int) { self.spacing = Double(spacing) }
 
@@ -47,8 +52,39 @@ struct RandomModel {
     }
   }
 
+  /// The data changes by a batch: the list stays with an item in view that neither goes nor moves.
+  mutating func change(to sections: [[Int]], by batch: BatchUpdates) {
+    if anchors == nil, !isDirty, !isReloading, offset > 0 {
+      let whole = visible.filter { $0.start >= offset && $0.start + $0.length <= offset + height }
+      let partly = visible.filter { !whole.contains($0) }
+      anchors = (whole + partly).map { ($0.item, $0.start - offset) }
+    }
+    let shifted = Set(batch.movedSections.map(\.from) + batch.reloadedSections)
+    var away = Set(shifted.flatMap { self.sections[$0] })
+    for move in batch.movedItems { away.insert(self.sections[move.from.section][move.from.item]) }
+    let kept = Set(sections.joined()).subtracting(away)
+    anchors = anchors?.filter { kept.contains($0.item) }
+    self.sections = sections
+    isDirty = true
+  }
+
+  /// The data is loaded anew in the next pass: the offset is a number until then.
+  mutating func reload() { isReloading = true }
+
+  /// Somebody scrolls.
+  mutating func scroll(to offset: Double) {
+    if offset != self.offset { anchors = nil }
+    self.offset = offset
+  }
+
   /// A layout pass begins: the place to scroll to is found, and the offset kept inside.
   mutating func pass() {
+    if target == nil, !isReloading, let item = anchors?.first,
+      let place = places.first(where: { $0.item == item.item })
+    {
+      offset = place.start - item.distance
+    }
+    (anchors, isDirty, isReloading) = (nil, false, false)
     if let target, let place = places.first(where: { $0.path == target.path }) {
       let end = place.start + place.length
       switch target.position {

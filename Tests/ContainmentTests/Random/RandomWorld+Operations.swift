@@ -7,7 +7,7 @@ extension RandomWorld {
     case .scroll(let distance): scroll(distance)
     case .jump(let perMille):
       let offset = (model.maximumOffset * Double(perMille) / 1000).rounded(.down)
-      model.offset = offset
+      model.scroll(to: offset)
       collection.contentOffset = Point(x: 0, y: offset)
     case .scrollToItem(let pick, let position): scrollToItem(pick, position)
     case .resize(let width, let height): resize(width: width, height: height)
@@ -66,7 +66,7 @@ extension RandomWorld {
   }
 
   private func scroll(_ distance: Int) {
-    model.offset += Double(distance)
+    model.scroll(to: model.offset + Double(distance))
     collection.scroll(by: Double(distance))
   }
 
@@ -96,7 +96,11 @@ extension RandomWorld {
       previous = model.sections
       mustFail = kind != nil && collection.isLoaded && !collection.needsReload
       let edit = RandomEdit(model.sections, seed: seed, nextItem: &nextItem)
-      model.sections = edit.after
+      if kind == nil {
+        model.change(to: edit.after, by: edit.batch)
+      } else {
+        model.sections = edit.after
+      }
       self.edit = edit
       return kind.map { edit.broken($0) } ?? edit.batch
     } done: { [self] error in
@@ -121,8 +125,10 @@ extension RandomWorld {
     }
     batch { [self] in
       var batch = BatchUpdates()
-      guard let path = model.path(pick) else { return batch }
-      if reload { batch.reloadItems(at: [path]) } else { batch.reconfigureItems(at: [path]) }
+      if let path = model.path(pick) {
+        if reload { batch.reloadItems(at: [path]) } else { batch.reconfigureItems(at: [path]) }
+      }
+      model.change(to: model.sections, by: batch)
       return batch
     } done: { [self] error in
       if let error { faults.append("marking an item was refused: \(error)") }
@@ -172,13 +178,16 @@ extension RandomWorld {
     _ sections: [[Int]], turned: Bool = false,
     _ marks: (inout Snapshot<Int, Int>) -> Void
   ) {
-    var snapshot = Self.snapshot(sections, turned: turned)
-    marks(&snapshot)
+    var marked = Self.snapshot(sections, turned: turned)
+    marks(&marked)
+    let snapshot = marked
     updatesAsked += 1
+    let old = newestSnapshot
+    newestSnapshot = snapshot
     do {
       try source?.apply(snapshot) { [weak self] in
         self?.updatesDone += 1
-        self?.model.sections = sections
+        self?.model.change(to: sections, by: snapshot.difference(from: old))
       }
     } catch {
       faults.append("a legal snapshot was refused: \(error)")

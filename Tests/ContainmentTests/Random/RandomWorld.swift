@@ -16,6 +16,7 @@ final class RandomWorld {
   var model: RandomModel
   /// The sections that the last snapshot asked for, shown or waiting.
   var newest: [[Int]] = []
+  var newestSnapshot = Snapshot<Int, Int>()
   var nextItem = 0
   var hostIndex = 0
   var size = Size(width: 10, height: 8)
@@ -91,7 +92,10 @@ final class RandomWorld {
 
   private func note(_ event: LifecycleEvent) {
     recent.append(event)
-    if event.kind == .layout, event.subject == collection.subject { isPassOpen = true }
+    guard event.subject == collection.subject else { return }
+    if event.kind == .layout { isPassOpen = true }
+    // Not when it is asked for: inside a layout pass it waits for the next tick.
+    if event.kind == .reloadData { model.reload() }
   }
 
   /// The collection is about to keep its offset inside the content, once a pass.
@@ -123,6 +127,10 @@ struct WatchedLayout: CollectionLayout {
 
   mutating func prepare(_ source: any LayoutSource, viewport: Size) {
     list.prepare(source, viewport: viewport)
+  }
+
+  mutating func update(_ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size) {
+    list.update(edits, source, viewport: viewport)
   }
 
   func frame(forItemAt indexPath: IndexPath) -> Rect? { list.frame(forItemAt: indexPath) }
