@@ -1,0 +1,74 @@
+/// A controller of a scenario: it shows a text, and does inside a callback what the scenario says.
+@MainActor
+final class ScenarioController: ViewController {
+  let label = Label()
+  weak var stage: ScenarioStage?
+  var forwardsByHand = false
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { !forwardsByHand }
+
+  override func loadView() {
+    view = label
+    stage?.react(self, .loadView)
+  }
+
+  /// Children fill the view, as those of most containers do, unless the scenario places them.
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    for child in children where stage?.placed.contains(child.subject) == false {
+      guard let childView = child.viewIfLoaded, childView.superview === view else { continue }
+      childView.frame = view.bounds
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    stage?.react(self, .viewDidLoad)
+  }
+
+  override func willMove(toParent parent: ViewController?) {
+    super.willMove(toParent: parent)
+    stage?.react(self, .willMove)
+  }
+
+  override func didMove(toParent parent: ViewController?) {
+    super.didMove(toParent: parent)
+    stage?.react(self, .didMove)
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    stage?.react(self, .viewWillAppear)
+  }
+
+  override func viewIsAppearing(animated: Bool) {
+    super.viewIsAppearing(animated: animated)
+    stage?.react(self, .viewIsAppearing)
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    stage?.react(self, .viewDidAppear)
+  }
+
+  override func viewWillDisappear(animated: Bool) {
+    super.viewWillDisappear(animated: animated)
+    stage?.react(self, .viewWillDisappear)
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    stage?.react(self, .viewDidDisappear)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    label.text = ""
+    stage?.react(self, .prepareForReuse)
+  }
+
+  func configure(_ item: ScenarioItem) {
+    label.text = item.text
+    stage?.react(self, .configure)
+  }
+}

@@ -1,0 +1,163 @@
+/// A factory as a scenario registers it.
+struct ScenarioIdentifier {
+  /// What the factory makes.
+  enum Product: Hashable {
+    /// A controller that shows a text.
+    case text
+    /// A plain cell that shows a text, without a controller.
+    case plain
+    /// A collection of another identifier.
+    case collection(of: String, axis: Axis)
+    /// Nothing: it throws.
+    case failure(String)
+    /// A controller of the scenario, again and again.
+    case used(String)
+    /// What the app's own factory makes.
+    case app
+  }
+
+  let product: Product
+  var length: Double?
+}
+
+/// What a scenario's factory throws.
+struct ScenarioFactoryError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A plain cell of a scenario.
+@MainActor
+final class ScenarioCell: CollectionViewCell {
+  let label = Label()
+
+  required init() {
+    super.init()
+    contentView.addSubview(label)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = contentView.bounds
+  }
+}
+
+extension ScenarioStage {
+  /// The length of items of an identifier; `nil` leaves it to the layout.
+  func length(of identifier: String?) -> Double? { identifier.flatMap { identifiers[$0]?.length } }
+
+  /// Registers a factory.
+  func register(
+    _ name: String, _ product: ScenarioIdentifier.Product, length: Double?, keeps: Bool, limit: Int?
+  ) throws {
+    let retention: Retention = keeps ? .keep : .reuse
+    switch product {
+    case .plain: break
+    case .app:
+      guard let entry = factories.entries[name] else {
+        let known = factories.identifiers
+        throw ScenarioRefusal(
+          "the app gave no factory for \(name)"
+            + (known.isEmpty ? "" : "; it gave \(known.joined(separator: ", "))"))
+      }
+      try entry.register(registry, retention, limit)
+    case .collection(let inner, let axis):
+      try registry.register(
+        Self.hostIdentifier(name), retention: retention, poolLimit: limit
+      ) { [weak self] _ in try Self.running(self).makeInner(of: inner, axis: axis) }
+    case .text, .failure, .used:
+      try registry.register(
+        Self.identifier(name), retention: retention, poolLimit: limit
+      ) { [weak self] _ in try Self.running(self).make(product) }
+    }
+    // Not before: what is refused leaves the identifier as it was.
+    identifiers[name] = ScenarioIdentifier(product: product, length: length)
+    everRegistered.insert(name)
+  }
+
+  /// The stage, where the scenario still runs.
+  private static func running(_ stage: ScenarioStage?) throws(ScenarioRefusal) -> ScenarioStage {
+    guard let stage else { throw ScenarioRefusal("the scenario is over") }
+    return stage
+  }
+
+  /// Takes a factory away.
+  func unregister(_ name: String) throws {
+    guard let known = identifiers.removeValue(forKey: name) else {
+      throw ScenarioRefusal(
+        "nothing is registered under \(name)"
+          + Placeholder.hint(name, among: identifiers.keys.sorted()))
+    }
+    switch known.product {
+    case .collection: try registry.unregister(Self.hostIdentifier(name))
+    default: try registry.unregister(Self.identifier(name))
+    }
+  }
+
+  static func identifier(_ name: String) -> ControllerIdentifier<ViewController> {
+    ControllerIdentifier(fullName(name))
+  }
+
+  private static func hostIdentifier(_ name: String) -> ControllerIdentifier<ScenarioHost> {
+    ControllerIdentifier(fullName(name))
+  }
+
+  private func make(_ product: ScenarioIdentifier.Product) throws -> ViewController {
+    switch product {
+    case .failure(let reason): throw ScenarioFactoryError(description: reason)
+    case .used(let name): return try controller(name)
+    default:
+      let controller = ScenarioController()
+      controller.stage = self
+      return controller
+    }
+  }
+
+  private func makeInner(of identifier: String, axis: Axis) -> ScenarioHost {
+    let host = ScenarioHost(registry: registry, layout: ListLayout(axis: axis))
+    host.stage = self
+    _ = ScenarioList("", of: identifier, in: host, on: self)
+    return host
+  }
+
+  /// Dequeues the cell of an item, inside the request of a collection.
+  func dequeue(
+    _ item: ScenarioItem, in view: CollectionView, at path: IndexPath
+  ) throws -> CollectionViewCell {
+    let cell: CollectionViewCell
+    switch identifiers[item.identifier]?.product {
+    case .plain:
+      let registration = CellRegistration<ScenarioCell, ScenarioItem>(
+        Self.fullName(item.identifier)
+      ) { cell, item, _ in cell.label.text = item.text }
+      cell = try view.dequeueCell(using: registration, for: path, item: item)
+    case .app:
+      guard let entry = factories.entries[item.identifier] else {
+        throw ScenarioRefusal("the app gave no factory for \(item.identifier)")
+      }
+      cell = try entry.dequeue(view, path, item)
+    case .collection:
+      let registration = ControllerRegistration<ScenarioHost, ScenarioItem>(
+        Self.hostIdentifier(item.identifier)
+      ) { [weak self] host, item, _ in self?.fill(host, with: item, in: view) }
+      cell = try view.dequeueCell(using: registration, for: path, item: item)
+    case .text, .failure, .used, nil:
+      let registration = ControllerRegistration<ViewController, ScenarioItem>(
+        Self.identifier(item.identifier)
+      ) { controller, item, _ in (controller as? ScenarioController)?.configure(item) }
+      cell = try view.dequeueCell(using: registration, for: path, item: item)
+    }
+    note(cell)
+    return cell
+  }
+
+  /// Gives a collection inside a cell the data of its item.
+  private func fill(_ host: ScenarioHost, with item: ScenarioItem, in outer: CollectionView) {
+    let outerName = lists.first { $0.value.view === outer }?.key ?? ""
+    let name = "\(outerName)/\(item.name)"
+    guard let inner = host.list else { return }
+    lists = lists.filter { $0.value !== inner }
+    lists[name] = inner
+    inner.sections = innerItems[name] ?? []
+    inner.view.reloadData()
+  }
+}
