@@ -70,15 +70,6 @@ import Testing
     #expect(!stage.events.contains { $0.kind == .dequeue && $0.reused == true })
   }
 
-  @Test("CELL-06: covering the host ends no display")
-  func coveringEndsNothing() {
-    let stage = Stage(items: 3).shown()
-    stage.window.hide()
-    stage.window.step()
-    #expect(stage.delegate.calls == [])
-    #expect(stage.shownItems == ["i0", "i1"])
-  }
-
   @Test("CELL-07: the end names the item that was displayed, whatever the data says by now")
   func endNamesTheDisplayedItem() throws {
     let stage = Stage(items: 6) { $0.height = 3 }.shown()
@@ -104,20 +95,6 @@ import Testing
     stage.list.reloadData()
     stage.window.step()
     #expect(Array(stage.delegate.calls.prefix(2)) == ["end i0 [0,0]", "end i1 [0,1]"])
-  }
-
-  @Test("CELL-08: an item that is shown by two cells for a while never has none")
-  func reloadedItemIsCounted() throws {
-    let stage = Stage(items: 2).shown()
-    try stage.list.reloadItems(at: [IndexPath(item: 1, section: 0)])
-    stage.window.step()
-    var count = 1
-    for event in stage.events where event.item == ItemIdentity("i1") {
-      if event.kind == .willDisplay { count += 1 }
-      if event.kind == .didEndDisplaying { count -= 1 }
-      #expect(count > 0)
-    }
-    #expect(count == 1)
   }
 
   @Test("CELL-10: a dequeue that does not fit the request harms that item only", arguments: 0..<5)

@@ -129,12 +129,15 @@ import Testing
   }
 
   @Test(
-    "S42 under both policies: the controller moves, nothing is counted twice", arguments: policies)
+    "A controller that is handed over again and again leaves no old cell with it, nor is counted twice",
+    arguments: policies)
   func handover(policy: HostingPolicy) throws {
     let stage = stage(1, policy).shown()
     for _ in 0..<3 {
+      let old = try #require(stage.list.visibleCells.first)
       try stage.list.reloadItems(at: [IndexPath(item: 0, section: 0)])
       stage.window.step()
+      #expect(old.contentViewController == nil)
     }
     let moves: Set<EventKind> = [
       .willMove, .didMove, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
@@ -147,6 +150,30 @@ import Testing
     #expect(stage.host.displayedChildCount == 0)
     #expect(stage.host.children.isEmpty)
     #expect(stage.liveRows == 0)
+    #expect(stage.violations == [])
+  }
+
+  @Test(
+    "B05: a cell and its content are linked alike from both ends, with any cache and policy",
+    arguments: policies, [0, 1, 4])
+  func b05LinksFromBothEnds(policy: HostingPolicy, cache: Int) {
+    let stage = stage(10, policy, cache: cache).shown()
+    let sizes: [(offset: Double, height: Double)] = [
+      (1, 3), (0, 3), (0, 4), (5, 4), (0, 2), (3, 5),
+    ]
+    for step in sizes + sizes.reversed() {
+      stage.window.size = Size(width: 10, height: step.height)
+      stage.scroll(to: step.offset)
+      for cell in stage.list.visibleCells {
+        let content = cell.contentViewController
+        #expect(cell.hostsContent)
+        #expect(content?.view.superview === cell.contentView)
+        #expect(cell.contentView.subviews.count == 1)
+        #expect(content?.isAppeared == true)
+      }
+      #expect(stage.shownTexts == stage.shownItems)
+      #expect(stage.host.displayedChildCount == stage.shownItems.count)
+    }
     #expect(stage.violations == [])
   }
 

@@ -26,32 +26,6 @@ import Testing
     }
   }
 
-  @Test("VIS-03: what comes and goes while the host is hidden is contained, and never appears")
-  func changesWhileHidden() throws {
-    let stage = Stage(items: 6).shown()
-    stage.window.hide()
-    stage.forget()
-    stage.scroll(to: 1)
-    stage.expect(
-      Stage.makes("2"),
-      """
-      x2.willDisplay(i2)
-      v2.willMove(toParent: H)
-      v2.loadView
-      v2.viewDidLoad
-      [attach v2]
-      v2.didMove(toParent: H)
-      x0.didEndDisplaying(i0)
-      v0.willMove(toParent: nil)
-      [detach v0]
-      v0.didMove(toParent: nil)
-      x0.enqueue
-      """)
-    stage.window.show()
-    #expect(stage.made.compactMap(\.object).filter(\.isAppeared).map(stage.name) == ["v1", "v2"])
-    #expect(stage.violations == [])
-  }
-
   @Test("VIS-04: cells of an animated show join the running transition")
   func joinsRunningTransition() {
     let stage = Stage(items: 2) { $0.height = 1 }
@@ -62,36 +36,6 @@ import Testing
     stage.forget()
     stage.window.settle()
     stage.expect("H.viewDidAppear(t)", "v0.viewDidAppear(t)")
-  }
-
-  @Test("VIS-04: a cell that leaves while its host appears takes its appearance back")
-  func leavesWhileHostAppears() {
-    let stage = Stage(items: 2) { $0.height = 1 }
-    stage.window.show(animated: true)
-    stage.window.step()
-    stage.forget()
-    stage.scroll(to: 1)
-    stage.expect(
-      Stage.makes("1"),
-      """
-      x1.willDisplay(i1)
-      v1.willMove(toParent: H)
-      v1.loadView
-      v1.viewDidLoad
-      v1.viewWillAppear(animated: true)
-      [attach v1]
-      v1.viewIsAppearing(animated: true)
-      v1.didMove(toParent: H)
-      x0.didEndDisplaying(i0)
-      v0.willMove(toParent: nil)
-      v0.viewWillDisappear(animated: true)
-      [detach v0]
-      v0.viewDidDisappear(animated: true)
-      v0.didMove(toParent: nil)
-      x0.enqueue
-      """)
-    stage.window.settle()
-    stage.expect("H.viewDidAppear(t)", "v1.viewDidAppear(t)")
   }
 
   @Test("VIS-05: hiding drops no child")

@@ -273,6 +273,7 @@ struct AppearanceRuleTests {
       AppState.allCases.forEach(window.appStateDidChange)
       window.step()
       #expect(log.events.map(\.kind) == [.resize, .appState, .appState, .appState])
+      #expect(log.events.dropFirst().map(\.reason.string) == AppState.allCases.map(\.rawValue))
       log.expect("")
       #expect(parent.view.frame.size == Size(width: 5, height: 5))
     }

@@ -58,14 +58,18 @@ struct CancellationRuleTests {
     }
   }
 
-  @Test("CANCEL-03 A transition that is finished early ends as one that runs out")
-  func finishedEarly() {
+  @Test(
+    "CANCEL-03 A transition that is finished early ends as one that runs out",
+    arguments: [true, false])
+  func finished(early: Bool) {
     Recording.run { log in
       let (parent, child, next, window) = pair(log)
       var outcomes: [Bool] = []
       let transition = parent.transition(from: child, to: next) { outcomes.append($0) }
-      transition.finish()
-      transition.cancel()
+      if early {
+        transition.finish()
+        transition.cancel()
+      }
       window.settle()
       #expect(outcomes == [true] && next.isAppeared && !child.isVisible)
       #expect(window.invariantFaults().isEmpty && log.violations.isEmpty)

@@ -10,7 +10,6 @@ final class ListSource: CollectionDataSource {
   var identity: (String) -> ItemIdentity = { ItemIdentity($0) }
   /// The places that cells were asked for, in the order of asking.
   private(set) var requests: [IndexPath] = []
-  private(set) var countReads = 0
 
   init(
     _ sections: [[String]],
@@ -20,10 +19,7 @@ final class ListSource: CollectionDataSource {
     self.makeCell = makeCell
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int {
-    countReads += 1
-    return sections.count
-  }
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int

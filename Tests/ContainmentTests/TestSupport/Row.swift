@@ -7,8 +7,6 @@ final class Row: ViewController {
   /// What it was configured with, one entry a run: reason and text.
   private(set) var configurations: [String] = []
   private(set) var reuses = 0
-  /// Something that an app keeps in its controller and that no reuse resets.
-  var counter = 0
   /// What to do inside a callback, by kind.
   var on: [EventKind: (Row) -> Void] = [:] {
     didSet { if oldValue.isEmpty { FreedClosures.atEnd { [weak self] in self?.on = [:] } } }
@@ -70,20 +68,6 @@ final class PlainCell: CollectionViewCell {
   }
 }
 
-/// The host of the tests; it runs a closure inside a callback.
+/// The host of the tests, which logs tell apart from other collections by its type.
 @MainActor
-final class Host: CollectionViewController {
-  var on: [EventKind: (Host) -> Void] = [:] {
-    didSet { if oldValue.isEmpty { FreedClosures.atEnd { [weak self] in self?.on = [:] } } }
-  }
-
-  override func viewIsAppearing(animated: Bool) {
-    super.viewIsAppearing(animated: animated)
-    on[.viewIsAppearing]?(self)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    on[.viewDidLoad]?(self)
-  }
-}
+final class Host: CollectionViewController {}

@@ -224,12 +224,6 @@ final class Stage {
     "x\(number).dequeue(t:id, new)\nv\(number).init\nx\(number).bind(i\(number), gen 1, v\(number))"
   }
 
-  /// A pooled cell that is bound to an item.
-  static func reuses(_ number: String, for item: String, generation: Int) -> String {
-    "x\(number).dequeue(t:id, reused)\nx\(number).prepareForReuse\nv\(number).prepareForReuse\n"
-      + "x\(number).bind(\(item), gen \(generation), v\(number))"
-  }
-
   /// The end of a display that goes to the pool.
   static func ends(_ number: String, _ item: String) -> String {
     "x\(number).didEndDisplaying(\(item))\n\(leaves("v\(number)"))\nx\(number).enqueue"
