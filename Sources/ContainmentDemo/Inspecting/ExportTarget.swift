@@ -37,7 +37,7 @@ final class ExportTarget {
   private func open() {
     guard let path, file == nil, failure == nil else { return }
     do throws(UnwritableFile) {
-      file = try OutputFile(path, butNot: log)
+      file = try OutputFile(path, butNot: [log])
     } catch {
       failure = error
     }

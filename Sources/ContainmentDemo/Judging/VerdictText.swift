@@ -101,14 +101,5 @@ struct VerdictText: VerdictFormat {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  /// Text from a log, safe to print and no longer than anybody reads.
-  private func shown(_ text: String) -> String {
-    let limit = 1000
-    let escaped = JSONVisibleText.escaped(text)
-    guard escaped.utf8.count > limit else { return escaped }
-    let scalars = escaped.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
-    else { return escaped }
-    return String(scalars[..<end]) + "…"
-  }
+  private func shown(_ text: String) -> String { VisibleText.shown(text) }
 }

@@ -15,21 +15,26 @@ final class OutputFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - input: A file that is read meanwhile, which it may not be.
+  ///   - inputs: Files that are read, none of which it may be; `-` is standard input.
   /// - Throws: Why it cannot be written, in one line that begins with its name.
-  init(_ path: String, butNot input: String) throws(UnwritableFile) {
+  init(_ path: String, butNot inputs: [String]) throws(UnwritableFile) {
     self.path = path
-    var (facts, other) = (stat(), stat())
-    if stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, stat(input, &other) == 0,
-      other.st_ino == facts.st_ino, other.st_dev == facts.st_dev
-    {
-      throw UnwritableFile(path: path, reason: "is the log itself")
+    guard !inputs.contains(where: { Self.isSame(path, $0) }) else {
+      throw UnwritableFile(path: path, reason: "is read here and would be lost")
     }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw UnwritableFile(path: path, errorNumber: errno) }
   }
 
   deinit { close(descriptor) }
+
+  /// Whether two paths lead to one regular file.
+  private static func isSame(_ path: String, _ input: String) -> Bool {
+    var (facts, other) = (stat(), stat())
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+      && (input == "-" ? fstat(0, &other) : stat(input, &other)) == 0
+      && other.st_ino == facts.st_ino && other.st_dev == facts.st_dev
+  }
 
   /// Writes bytes after those that are there.
   func write(_ bytes: [UInt8]) throws(UnwritableFile) {

@@ -15,8 +15,11 @@ struct DemoErrorTests {
     (["scene"], "scene: expected a name"),
     (["scene", "voltrn"], "scene: unknown name \"voltrn\"; did you mean voltron?"),
     (["scene", "voltron", "more"], "scene: one name at a time, found \"more\""),
-    (["--list"], "--list goes with the command scene"),
-    (["a\u{1B}[2Jb"], "unknown command \"a\\u001B[2Jb\"; known are feed, scene, verify, inspect"),
+    (["--list"], "--list goes with the commands scene, bench"),
+    (
+      ["a\u{1B}[2Jb"],
+      "unknown command \"a\\u001B[2Jb\"; known are feed, scene, play, verify, inspect, bench"
+    ),
   ]
 
   @Test("A command line that cannot be acted on gives one line and status 2", arguments: badLines)
@@ -106,7 +109,21 @@ struct DemoErrorTests {
     let run = try DemoProcess.run("--log", "/does/not/exist/log.jsonl")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.complaints == "ContainmentDemo: /does/not/exist/log.jsonl: cannot be written\n")
+    #expect(
+      run.complaints
+        == "ContainmentDemo: /does/not/exist/log.jsonl: cannot be written: No such file or directory\n"
+    )
+  }
+
+  @Test("A feed is never overwritten by its log")
+  func logOverFeed() throws {
+    let feed = #"{"version":"https://jsonfeed.org/version/1","items":[{"id":1}]}"#
+    try DemoProcess.withFile("feed.json", feed) { path in
+      let run = try DemoProcess.run("feed", path, "--log", path)
+      #expect(run.status == 2)
+      #expect(run.complaints == "ContainmentDemo: \(path): is read here and would be lost\n")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == feed)
+    }
   }
 
   @Test("A pipe that its reader closes ends the demo with 141 and without a word")

@@ -159,7 +159,7 @@ struct InspectProcessTests {
     try DemoProcess.withFile("log.jsonl", Self.log) { path in
       let run = try DemoProcess.run("inspect", path, "--export", "csv", "--output", path)
       #expect(run.status == 2)
-      #expect(run.complaints == "ContainmentDemo: \(path): is the log itself\n")
+      #expect(run.complaints == "ContainmentDemo: \(path): is read here and would be lost\n")
       let missing = try DemoProcess.run(
         "inspect", "/missing.jsonl", "--export", "csv", "--output", path)
       #expect(missing.status == 2)
