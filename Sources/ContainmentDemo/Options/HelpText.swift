@@ -6,6 +6,8 @@ enum HelpText {
     case "scene": scene
     case "verify": verify
     case "inspect": inspect
+    case "play": play
+    case "bench": bench
     default: overview
     }
   }
@@ -21,6 +23,8 @@ enum HelpText {
       scene NAME     one of the scenes; scene --list names them
       verify LOG…    judges lifecycle logs against the contract; verify --rules lists its rules
       inspect LOG    what happened in a lifecycle log, and why
+      play FILE…     runs scenarios, and says which expectation was not met
+      bench          times the library on this machine, each row beside its floor
 
     \(options)
 

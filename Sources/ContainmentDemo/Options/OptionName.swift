@@ -44,12 +44,14 @@ enum OptionName: String, Sendable, Hashable, CaseIterable {
   var commands: [String]? {
     switch self {
     case .help, .version, .plain: nil
-    case .list: ["scene"]
-    case .frames, .size, .keys, .log: ["feed", "scene"]
+    case .list: ["scene", "bench"]
+    case .size, .keys: ["feed", "scene"]
+    case .frames, .log: ["feed", "scene", "play"]
     case .strict: ["feed", "scene", "verify"]
-    case .json: ["verify", "inspect"]
+    case .json: ["verify", "inspect", "bench"]
     case .limit: ["verify", "inspect"]
-    case .only, .except, .rules, .reasons: ["verify"]
+    case .only: ["verify", "bench"]
+    case .except, .rules, .reasons: ["verify"]
     default: ["inspect"]
     }
   }

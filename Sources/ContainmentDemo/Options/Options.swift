@@ -11,6 +11,8 @@ struct Options: Sendable, Hashable {
     /// The rules themselves, instead of a log judged by them.
     case rules(RulesOptions)
     case inspect(InspectOptions)
+    case play([String])
+    case bench(BenchOptions)
     case help(String?)
     case version
   }

@@ -27,7 +27,7 @@ extension Options {
     command = words.has(.help) ? .help(words.command) : try Self.command(words)
   }
 
-  static let commands = ["feed", "scene", "verify", "inspect"]
+  static let commands = ["feed", "scene", "play", "verify", "inspect", "bench"]
 
   private static func command(_ words: CommandLineWords) throws(UsageError) -> Command {
     switch words.command {
@@ -38,6 +38,8 @@ extension Options {
     case "verify":
       return words.has(.rules)
         ? .rules(try RulesOptions(words)) : .verify(try VerifyOptions(words))
+    case "play": return .play(try scenarios(words))
+    case "bench": return .bench(try bench(words))
     case "inspect": return .inspect(try InspectOptions(words))
     default:
       guard let extra = words.operands.first else { return .tour }
@@ -56,6 +58,28 @@ extension Options {
       throw UsageError("scene: unknown name \(quoted(scene))" + hint(scene, among: known))
     }
     return .scene(scene)
+  }
+
+  private static func scenarios(_ words: CommandLineWords) throws(UsageError) -> [String] {
+    let files = words.operands
+    guard !files.isEmpty else { throw UsageError("play: expected a scenario file") }
+    // Each scenario has a context of its own, and a log is that of one context.
+    guard files.count == 1 || !words.has(.log) else {
+      throw UsageError("--log: a log is of one scenario, found \(files.count) files")
+    }
+    return files
+  }
+
+  private static func bench(_ words: CommandLineWords) throws(UsageError) -> BenchOptions {
+    if let extra = words.operands.first {
+      throw UsageError("bench: unexpected argument \(quoted(extra)); --only chooses rows")
+    }
+    let names = words.values(of: .only)
+    for name in names where BenchCatalogue.rows(for: name).isEmpty {
+      throw UsageError(
+        "--only: unknown row \(quoted(name))" + hint(name, among: BenchCatalogue.choices))
+    }
+    return BenchOptions(names: names, lists: words.has(.list), isJSON: words.has(.json))
   }
 
   private static func size(_ text: String) throws(UsageError) -> TerminalSize {

@@ -35,6 +35,13 @@ struct Program {
       return 0
     case .inspect(let options):
       return try Inspection(options, output: output, columns: columns).run()
+    case .play(let files):
+      return try Play(
+        files: files, printsFrames: options.printsFrames, logPath: options.logFile, output: output,
+        text: PlayText(palette: palette, columns: columns)
+      ).run()
+    case .bench(let options):
+      return try Bench(options: options, output: output, text: BenchText(palette: palette)).run()
     case .scene(let name):
       return try perform { try SceneName(rawValue: name)?.makeScene() }
     }
@@ -74,25 +81,27 @@ struct Program {
       }
     }
     guard !feeds.isEmpty else { return status }
-    return max(status, try perform { try FeedScene(feeds) })
+    return max(status, try perform(reading: files) { try FeedScene(feeds) })
   }
 
-  private func perform(_ makeScene: () throws -> (any Scene)?) throws(TerminalEnd) -> Int32 {
+  private func perform(
+    reading files: [String] = [], _ makeScene: () throws -> (any Scene)?
+  ) throws(TerminalEnd) -> Int32 {
     let context = LifecycleContext(misuse: .refuse)
     do {
       let script = try keyScript()
       let tally = Tally()
       context.log.addObserver(tally)
-      let logFile = try options.logFile.map { path throws(UsageError) in
-        try LogFile(path: path, log: context.log)
+      let logFile = try options.logFile.map { path throws(UnwritableFile) in
+        try LogFile(path, butNot: files)
       }
-      if let logFile { context.log.addObserver(logFile) }
+      logFile?.follow(context.log)
       try context.run {
         guard let scene = try makeScene() else { return }
         try show(scene, script, tally) { logFile?.flush() }
       }
       // Asked only now: what was wrong with letting go of the scene counts too.
-      logFile?.flush()
+      logFile?.finish()
       if let error = logFile?.error { throw error }
       return tally.held(isStrict: options.isStrict) ? 0 : 1
     } catch let error as TerminalEnd {

@@ -12,9 +12,9 @@ struct VerifyOptionsTests {
     (["verify", "a", "--only"], "--only: expected a value"),
     (["verify", "a", "--only", "APEAR"], "--only: unknown rule \"APEAR\"; did you mean APPEAR?"),
     (["verify", "--rules", "--limit", "1"], "--rules and --limit do not go together"),
-    (["verify", "a", "--frames"], "--frames goes with the commands feed, scene"),
-    (["--json"], "--json goes with the commands verify, inspect"),
-    (["feed", "a", "--only", "APPEAR"], "--only goes with the command verify"),
+    (["verify", "a", "--frames"], "--frames goes with the commands feed, scene, play"),
+    (["--json"], "--json goes with the commands verify, inspect, bench"),
+    (["feed", "a", "--only", "APPEAR"], "--only goes with the commands verify, bench"),
   ]
 
   @Test("A command line that cannot be acted on says why", arguments: badLines)

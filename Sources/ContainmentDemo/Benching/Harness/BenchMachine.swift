@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What the figures were measured on.
+struct BenchMachine: Sendable, Hashable {
+  let system: String
+  let architecture: String
+  let processors: Int
+  let build: String
+
+  /// The machine that this runs on.
+  static var current: BenchMachine {
+    var names = utsname()
+    uname(&names)
+    return BenchMachine(
+      system: text(of: names.sysname), architecture: text(of: names.machine),
+      processors: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), build: isDebug ? "debug" : "release")
+  }
+
+  /// Whether nothing was optimised, so that times mean nothing.
+  static var isDebug: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  private static func text<Characters>(of characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// The memory that the process has at the moment, in bytes; 0 where the system does not say.
+  static var residentBytes: Int {
+    let file = open("/proc/self/statm", O_RDONLY)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = read(file, &bytes, bytes.count)
+    let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+    guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

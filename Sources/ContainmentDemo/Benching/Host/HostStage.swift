@@ -1,0 +1,108 @@
+internal import Containment
+
+/// A visible list of rows in a window of 400x800, with everything logged.
+@MainActor
+final class HostStage: CollectionDataSource, CollectionDelegate {
+  /// Who says how long rows are.
+  enum Lengths {
+    /// The delegate, for each row.
+    case known
+    /// Nobody: the layout takes one length for all.
+    case estimated
+  }
+
+  let context = LifecycleContext(misuse: .refuse)
+  let cells = HostCells()
+  let window: Window
+  let collection: CollectionView
+  /// The numbers of the rows, from the first to the last.
+  private(set) var rows: Range<Int>
+
+  private let lengths: Lengths
+
+  /// Makes the list and shows its first frame.
+  init(rows count: Int, lengths: Lengths = .known, observer: (any LifecycleObserver)? = nil) {
+    rows = 0..<count
+    self.lengths = lengths
+    if let observer { context.log.addObserver(observer) }
+    let cells = cells
+    (window, collection) = context.run {
+      let host = CollectionViewController(
+        registry: cells.registry, layout: ListLayout(itemLength: 60))
+      let window = Window(size: Size(width: 400, height: 800), rootViewController: host)
+      return (window, host.collectionView)
+    }
+    collection.dataSource = self
+    collection.delegate = self
+    window.show()
+    window.step()
+  }
+
+  /// Runs a frame at an offset.
+  func frame(at offset: Int) {
+    collection.contentOffset = Point(x: 0, y: Double(offset))
+    window.step()
+  }
+
+  /// Puts a row before the first one.
+  func prepend() throws(BatchError) {
+    try collection.performBatchUpdates { [self] batch in
+      rows = rows.lowerBound - 1..<rows.upperBound
+      batch.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+  }
+
+  /// Takes the first row away.
+  func removeFirst() throws(BatchError) {
+    try collection.performBatchUpdates { [self] batch in
+      rows = rows.lowerBound + 1..<rows.upperBound
+      batch.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    }
+  }
+
+  /// Ends everything in good order.
+  func close() {
+    window.hide()
+    collection.invalidate()
+    window.step()
+  }
+
+  /// The numbers that the displayed controllers show; `nil` where one shows another row's.
+  var shownRows: [Int]? {
+    var numbers: [Int] = []
+    for cell in collection.visibleCells {
+      guard let path = collection.indexPath(for: cell),
+        let controller = cell.contentViewController as? HostController,
+        controller.number == rows.lowerBound + path.item, controller.isAppeared
+      else { return nil }
+      numbers.append(controller.number)
+    }
+    return numbers
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  {
+    rows.count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    try cells.cell(for: rows.lowerBound + indexPath.item, at: indexPath, in: collectionView)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
+  ) -> ItemIdentity {
+    ItemIdentity(Int64(rows.lowerBound + indexPath.item))
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
+  ) -> Double? {
+    switch lengths {
+    case .known: Double(BenchNumbers.length(rows.lowerBound + indexPath.item))
+    case .estimated: nil
+    }
+  }
+}
