@@ -1,4 +1,6 @@
 /// The search for counterparts in the middles of two lists.
+///
+/// Flags are set by `=`, because Swift 6.3.1 cannot compile `|=` here with the thread sanitizer.
 @usableFromInline struct MatchingWalk<Rule: MatchingRule>: ~Copyable {
   @usableFromInline typealias Element = Rule.Element
 
@@ -30,8 +32,8 @@
   }
 
   @inlinable mutating func match(_ source: Int, _ target: Int) {
-    oldFlags[source] |= ListMatching.matched
-    newFlags[target] |= ListMatching.matched
+    oldFlags[source] = oldFlags[source] | ListMatching.matched
+    newFlags[target] = newFlags[target] | ListMatching.matched
     sources[target] = Int32(truncatingIfNeeded: source)
     matches += 1
   }
@@ -120,7 +122,7 @@
   @inlinable mutating func enterOld(_ source: Int) -> Int {
     let key = Rule.key(of: old[source])
     let hash = IdentityTable.fold(key.hashValue)
-    oldFlags[source] |= ListMatching.hashed
+    oldFlags[source] = oldFlags[source] | ListMatching.hashed
     if newTable.count > 0 {
       let found = newTable.first(hash) { target in
         newFlags[target] & ListMatching.matched == 0 && Rule.key(of: new[target]) == key
@@ -138,7 +140,7 @@
   @inlinable mutating func enterNew(_ target: Int) -> Int {
     let key = Rule.key(of: new[target])
     let hash = IdentityTable.fold(key.hashValue)
-    newFlags[target] |= ListMatching.hashed
+    newFlags[target] = newFlags[target] | ListMatching.hashed
     let found = oldTable.first(hash) { source in
       oldFlags[source] & ListMatching.matched == 0 && Rule.key(of: old[source]) == key
     }
