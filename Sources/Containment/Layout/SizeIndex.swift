@@ -193,11 +193,9 @@ extension SizeIndex {
     sections = SectionTree(
       lengths.map { lengths in
         // The same words by another name, which need no copy.
-        var sizes = lengths.withUnsafeBufferPointer { lengths in
-          lengths.withMemoryRebound(to: UInt32.self) { Sizes(values: $0) }
+        lengths.withUnsafeBufferPointer { lengths in
+          lengths.withMemoryRebound(to: UInt32.self) { Sizes(values: $0, stamp: epoch) }
         }
-        sizes.setStamp(epoch)
-        return sizes
       })
   }
 

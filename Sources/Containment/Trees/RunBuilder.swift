@@ -2,10 +2,15 @@
 struct RunBuilder<Summary: RunSummary, Shape: RunShape> {
   typealias Node = RunNode<Summary, Shape>
 
+  /// What the leaves are stamped with.
+  let stamp: UInt32
+
   private var leaf = Node(height: 0)
   /// The node that is being filled at each height above the leaves.
   private var open: [Node] = []
   private var last: Run?
+
+  init(stamp: UInt32 = 0) { self.stamp = stamp }
 
   mutating func append(_ run: Run) {
     var rest = run.count
@@ -83,6 +88,7 @@ struct RunBuilder<Summary: RunSummary, Shape: RunShape> {
   }
 
   private mutating func closeLeaf() {
+    leaf.stamp = stamp
     add(leaf, at: 0)
     leaf = Node(height: 0)
   }

@@ -1,8 +1,11 @@
 extension RunTree {
   /// A tree of one run.
   init(_ run: Run, stamp: UInt32) {
-    self.init([run])
+    var builder = RunBuilder<Summary, Shape>(stamp: stamp)
+    builder.append(run)
+    self.init()
     setStamp(stamp)
+    adopt(builder.finish())
   }
 
   /// Appends another tree, whose leaves keep their stamps; O(log runs) of both.

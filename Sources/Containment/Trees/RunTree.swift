@@ -33,9 +33,10 @@ struct RunTree<Summary: RunSummary, Shape: RunShape>: Sendable {
   init(values: [UInt32]) { self = values.withUnsafeBufferPointer { RunTree(values: $0) } }
 
   /// Makes a tree of single elements; O(elements).
-  init(values: UnsafeBufferPointer<UInt32>) {
-    var builder = RunBuilder<Summary, Shape>()
+  init(values: UnsafeBufferPointer<UInt32>, stamp: UInt32 = 0) {
+    var builder = RunBuilder<Summary, Shape>(stamp: stamp)
     builder.append(values)
+    setStamp(stamp)
     adopt(builder.finish())
   }
 

@@ -59,6 +59,21 @@ import Testing
     #expect(index.extent == extent)
   }
 
+  @Test func whatIsMeasuredAfterTheWidthChangedIsNoHintHoweverItCame() {
+    var index = SizeIndex<TinyNodes>(estimates: SIMD4(repeating: 64))
+    index.age()
+    index.reload([(0..<40).map { ItemLength(measured: $0 % 5, as: 0) }])
+    #expect(index.knowledge(of: IndexPath(item: 7, section: 0)).source == .measurement)
+
+    var tree = RunTree<SizeSummary, TinyNodes>(values: (0..<40).map { UInt32($0) << 4 | 2 })
+    tree.age()
+    // Over many leaves: the new ones are made apart and joined.
+    tree.set(3..<30, to: ItemLength(measured: 9, as: 0).bits)
+    #expect(ItemLength(bits: tree[10]).source == .measurement)
+    #expect(ItemLength(bits: tree[35]).source == .hint)
+    #expect(tree.brokenInvariant == nil)
+  }
+
   @Test func aCopyKeepsWhatItShowsWhenASectionOfAMillionMoves() {
     var index = SizeIndex<WideNodes>(estimates: SIMD4(repeating: 64))
     index.reload([10, 1_000_000, 20])
