@@ -7,13 +7,13 @@
 struct SizeIndex<Shape: RunShape>: Sendable {
   typealias Sizes = RunTree<SizeSummary, Shape>
 
-  private(set) var sections = SectionTree<SizeSummary, Shape>()
+  var sections = SectionTree<SizeSummary, Shape>()
   /// The estimates of the classes, in sixty-fourths.
-  private(set) var estimates: SIMD4<Int>
+  var estimates: SIMD4<Int>
   /// The distance between two items, in sixty-fourths.
   let spacing: Int
   /// Grows when the width changes: what was measured before is a hint from then on.
-  private var epoch: UInt32 = 0
+  var epoch: UInt32 = 0
 
   /// Makes an index without items.
   ///
@@ -34,8 +34,11 @@ struct SizeIndex<Shape: RunShape>: Sendable {
   /// The extent of some items, each with the distance behind it.
   @inline(__always)
   private func measure(_ sum: SizeSummary, _ count: Int) -> Int {
+    let known = sum.known &+ count &* spacing
+    // Most sums over measured items have nothing to multiply, which processors do one by one.
+    guard sum.unknown != .zero else { return known }
     let unknown = SIMD4<Int>(truncatingIfNeeded: sum.unknown) &* estimates
-    return sum.known &+ unknown.wrappedSum() &+ count &* spacing
+    return known &+ unknown.wrappedSum()
   }
 
   @inline(__always)
@@ -54,9 +57,15 @@ extension SizeIndex {
     let length: Int
   }
 
+  /// Whether there is an item at a place.
+  func contains(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sections.count && path.item >= 0
+      && path.item < sections[path.section].count
+  }
+
   /// What is known of the length of an item.
   func knowledge(of path: IndexPath) -> ItemLength {
-    ItemLength(bits: sections[path.section][path.item])
+    ItemLength(bits: sizes(path.section)[path.item])
   }
 
   /// The first item of a class whose length is not known; `nil` where there is none.
@@ -98,6 +107,35 @@ extension SizeIndex {
       + measure(sections[path.section].prefix(path.item), path.item)
   }
 
+  /// The item at a place along the axis; `nil` where no item has a length.
+  ///
+  /// In a distance between two items it is the one behind, in front of all the first and behind all the
+  /// last. Items without a length are never it. O(log items).
+  func item(at place: Int) -> Placed? {
+    var found: Placed?
+    forEachItem(endingBeyond: place) { item in
+      found = item
+      return false
+    }
+    return found ?? last
+  }
+
+  /// The last item that has a length.
+  private var last: Placed? {
+    func measure(_ sum: SizeSummary, _ count: Int) -> Int {
+      self.measure(sum, count) &- count &* spacing
+    }
+    let total = measure(sections.total, count)
+    guard total > 0 else { return nil }
+    let (sizes, front) = sections.section(beyond: total - 1, measuring: measure)
+    let limit = total - 1 - measure(front.sum, front.elements)
+    let path: IndexPath? = sizes.withLeaf(beyond: limit, measuring: measure) { leaf, start, sum in
+      let found = leaf.place(beyond: limit - measure(sum, start)) { length($0) }
+      return IndexPath(item: start + found.place, section: front.section)
+    }
+    return path.flatMap { item(at: $0) }
+  }
+
   /// Calls a body for the items that end beyond a place, from the first one on, until it has enough.
   ///
   /// Items without a length are left out. O(log items + items given).
@@ -105,40 +143,41 @@ extension SizeIndex {
     let place = max(0, place)
     guard count > 0, place < measure(sections.total, count) else { return }
     var (sizes, front) = sections.section(beyond: place, measuring: measure)
-    var offset = measure(front.sum, front.elements)
-    let limit = place - offset
-    var item = 0
-    _ = sizes.withLeaf(beyond: limit, measuring: measure) { leaf, start, sum in
-      let before = measure(sum, start)
-      let found = leaf.place(beyond: limit - before) { length($0) &+ spacing }
-      item = start + found.place
-      offset += before + found.reached
-    }
-    var section = front.section
-    while true {
-      var goes = true
-      sizes.forEachRun(from: item) { start, run in
-        let length = length(run.value)
-        guard length > 0 else {
-          offset &+= run.count &* spacing
-          return true
-        }
-        for item in start..<start + run.count {
-          // The first one may end in front of the gap that the place is in.
-          if offset &+ length > place {
-            goes = body(
-              Placed(
-                path: IndexPath(item: item, section: section), offset: offset, length: length))
-            guard goes else { return false }
-          }
-          offset &+= length &+ spacing
-        }
+    let before = measure(front.sum, front.elements)
+    var (offset, next, goes) = (before, 0, true)
+    @inline(__always) func give(_ start: Int, _ run: Run) -> Bool {
+      let length = length(run.value)
+      next = start + run.count
+      guard length > 0 else {
+        offset &+= run.count &* spacing
         return true
       }
-      section += 1
-      guard goes, section < sections.count else { return }
-      sizes = sections[section]
-      item = 0
+      for item in start..<next {
+        Shape.touch(1)
+        // The first one may end in front of the gap that the place is in.
+        if offset &+ length > place {
+          let path = IndexPath(item: item, section: front.section)
+          goes = body(Placed(path: path, offset: offset, length: length))
+          guard goes else { return false }
+        }
+        offset &+= length &+ spacing
+      }
+      return true
+    }
+    // What is found is mostly in one leaf, in which no second search is needed.
+    _ = sizes.withLeaf(beyond: place - before, measuring: measure) { leaf, start, sum in
+      offset += measure(sum, start)
+      let found = leaf.place(beyond: place - offset) { length($0) &+ spacing }
+      offset += found.reached
+      _ = leaf.forEachRun(from: found.place, sizes.stamp) { give(start + $0, $1) }
+    }
+    while goes {
+      sizes.forEachRun(from: next) { give($0, $1) }
+      let elements = front.elements + sizes.count
+      guard goes, elements < count else { return }
+      // Past all sections without items at once.
+      (sizes, front) = sections.section(ofElement: elements)
+      next = 0
     }
   }
 }
@@ -159,10 +198,12 @@ extension RunNode {
         reached &+= more
         place += 1
       }
+      Shape.touch(place + 1)
       return (place, reached)
     }
     var place = 0
     for run in 0..<used {
+      Shape.touch(1)
       let one = measure(words[run * 2])
       let number = Int(words[run * 2 + 1])
       let more = one &* number
@@ -175,104 +216,5 @@ extension RunNode {
       return (place + skipped, reached &+ skipped &* one)
     }
     return (place, reached)
-  }
-}
-
-// MARK: - Changing
-
-extension SizeIndex {
-  /// Shows other data, of which nothing is known: so many items of one class in each section.
-  ///
-  /// O(sections).
-  mutating func reload(_ counts: [Int], as sizeClass: Int = 0) {
-    sections = SectionTree(counts.map { unknown($0, as: sizeClass) })
-  }
-
-  /// Shows other data, of each item of which something is known; O(items).
-  mutating func reload(_ lengths: [[ItemLength]]) {
-    sections = SectionTree(
-      lengths.map { lengths in
-        // The same words by another name, which need no copy.
-        lengths.withUnsafeBufferPointer { lengths in
-          lengths.withMemoryRebound(to: UInt32.self) { Sizes(values: $0, stamp: epoch) }
-        }
-      })
-  }
-
-  /// Gives a class another estimate; O(1).
-  mutating func setEstimate(_ length: Int, of sizeClass: Int) { estimates[sizeClass] = length }
-
-  /// Makes an item one of a class whose length is not known.
-  mutating func forget(_ path: IndexPath, as sizeClass: Int) {
-    set(path, to: ItemLength(estimatedAs: sizeClass).bits)
-  }
-
-  /// Takes in the measured length of an item, in sixty-fourths.
-  mutating func measure(_ path: IndexPath, as length: Int) {
-    let epoch = epoch
-    sections.update(path.section) { sizes in
-      let sizeClass = ItemLength(bits: sizes[path.item]).sizeClass
-      sizes.setStamp(epoch)
-      sizes.set(path.item, to: ItemLength(measured: length, as: sizeClass).bits)
-    }
-  }
-
-  /// Follows a change of the data; what comes is not known.
-  ///
-  /// O(changes * log items).
-  ///
-  /// What is moved keeps what is known of it.
-  mutating func apply(_ edits: LayoutEdits, as sizeClass: Int = 0) {
-    let fresh = ItemLength(estimatedAs: sizeClass).bits
-    for path in edits.renewedItems { set(path, to: fresh) }
-    let moved = edits.movedItems.map { ($0.to, sections[$0.from.section][$0.from.item]) }
-    for path in (edits.removedItems + edits.movedItems.map(\.from)).sorted(by: >) {
-      sections.update(path.section) { $0.remove(path.item..<path.item + 1) }
-    }
-    follow(sectionsOf: edits, as: sizeClass)
-    let coming = edits.insertedItems.map { ($0, fresh) } + moved
-    for (path, value) in coming.sorted(by: { $0.0 < $1.0 }) {
-      let epoch = epoch
-      sections.update(path.section) { sizes in
-        sizes.setStamp(epoch)
-        sizes.insert(value, count: 1, at: path.item)
-      }
-    }
-  }
-
-  private mutating func follow(sectionsOf edits: LayoutEdits, as sizeClass: Int) {
-    guard
-      !edits.removedSections.isEmpty || !edits.movedSections.isEmpty
-        || !edits.insertedSections.isEmpty
-    else { return }
-    let moved = edits.movedSections.map { ($0.to, sections[$0.from]) }
-    for section in (edits.removedSections + edits.movedSections.map(\.from)).sorted(by: >) {
-      sections.remove(at: section)
-    }
-    let coming = edits.insertedSections.map { ($0.place, unknown($0.count, as: sizeClass)) } + moved
-    for (place, sizes) in coming.sorted(by: { $0.0 < $1.0 }) { sections.insert(sizes, at: place) }
-  }
-
-  /// Makes every measured length a hint, because the width changed; O(sections).
-  mutating func age() {
-    epoch &+= 1
-    for section in 0..<sections.count { sections.update(section) { $0.setStamp(epoch) } }
-  }
-
-  private func unknown(_ count: Int, as sizeClass: Int) -> Sizes {
-    var sizes = Sizes(repeating: ItemLength(estimatedAs: sizeClass).bits, count: count)
-    sizes.setStamp(epoch)
-    return sizes
-  }
-
-  /// Takes in what is known of the length of an item.
-  mutating func set(_ path: IndexPath, to length: ItemLength) { set(path, to: length.bits) }
-
-  private mutating func set(_ path: IndexPath, to value: UInt32) {
-    let epoch = epoch
-    sections.update(path.section) { sizes in
-      sizes.setStamp(epoch)
-      sizes.set(path.item, to: value)
-    }
   }
 }

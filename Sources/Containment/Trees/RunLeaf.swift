@@ -35,6 +35,7 @@ extension RunNode {
   func read(_ range: Range<Int>, into buffer: inout RunBuffer, stamp: UInt32) {
     let ages = self.stamp != stamp
     if isDense {
+      Shape.touch(range.count)
       for place in range {
         buffer.append(ages ? Summary.aged(words[place]) : words[place], 1)
       }
@@ -42,6 +43,7 @@ extension RunNode {
     }
     var start = 0
     for run in 0..<used {
+      Shape.touch(1)
       let number = Int(words[run * 2 + 1])
       let end = start + number
       if end > range.lowerBound, start < range.upperBound {
@@ -62,6 +64,7 @@ extension RunNode {
   func write(_ buffer: RunBuffer, _ range: Range<Int>, stamp: UInt32) {
     self.stamp = stamp
     var elements = 0
+    Shape.touch(range.count)
     for place in range { elements += buffer[place].count }
     isDense = elements <= Shape.leafWords && elements < range.count * 2
     var next = 0

@@ -57,6 +57,7 @@ final class RunNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendable {
   }
 
   func copy() -> Node {
+    Shape.touch(used)
     let copy = Node(height: height)
     copy.used = used
     copy.isDense = isDense
@@ -79,23 +80,33 @@ final class RunNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendable {
 
   /// How many elements the node has.
   var count: Int {
+    if height == 0, isDense { return used }
+    Shape.touch(used)
     guard height == 0 else { return (0..<used).reduce(0) { $0 + items[$1] } }
-    return isDense ? used : (0..<used).reduce(0) { $0 + Int(words[$1 * 2 + 1]) }
+    return (0..<used).reduce(0) { $0 + Int(words[$1 * 2 + 1]) }
   }
 
-  /// The sum over the node.
-  var summary: Summary {
+  /// How many elements the node has, and the sum over them.
+  var measure: (count: Int, sum: Summary) {
+    Shape.touch(used)
+    var count = 0
     var sum = Summary.zero
     if height > 0 {
-      for child in 0..<used { sum += sums[child] }
+      for child in 0..<used {
+        count += items[child]
+        sum += sums[child]
+      }
     } else if isDense {
+      count = used
       for place in 0..<used { sum += Summary(value: words[place], count: 1) }
     } else {
       for run in 0..<used {
-        sum += Summary(value: words[run * 2], count: Int(words[run * 2 + 1]))
+        let number = Int(words[run * 2 + 1])
+        count += number
+        sum += Summary(value: words[run * 2], count: number)
       }
     }
-    return sum
+    return (count, sum)
   }
 }
 
@@ -105,8 +116,10 @@ extension RunNode {
   var isFull: Bool { used == Shape.fanout }
 
   /// Puts a child at a place of an inner node that has room.
-  func insertChild(_ child: Node, at place: Int, count: Int, sum: Summary) {
+  func insertChild(_ child: Node, at place: Int) {
+    let (count, sum) = child.measure
     let behind = used - place
+    Shape.touch(behind + 1)
     (children + place + 1).moveInitialize(from: children + place, count: behind)
     (items + place + 1).update(from: items + place, count: behind)
     (sums + place + 1).update(from: sums + place, count: behind)
@@ -117,12 +130,13 @@ extension RunNode {
   }
 
   func appendChild(_ child: Node) {
-    insertChild(child, at: used, count: child.count, sum: child.summary)
+    insertChild(child, at: used)
   }
 
   func removeChild(at place: Int) {
     (children + place).deinitialize(count: 1)
     let behind = used - place - 1
+    Shape.touch(behind + 1)
     (children + place).moveInitialize(from: children + place + 1, count: behind)
     (items + place).update(from: items + place + 1, count: behind)
     (sums + place).update(from: sums + place + 1, count: behind)
@@ -133,6 +147,7 @@ extension RunNode {
   func splitChildren(from place: Int) -> Node {
     let right = Node(height: height)
     let moved = used - place
+    Shape.touch(moved)
     right.children.moveInitialize(from: children + place, count: moved)
     right.items.update(from: items + place, count: moved)
     right.sums.update(from: sums + place, count: moved)
@@ -143,6 +158,7 @@ extension RunNode {
 
   /// Copies a range of children into a new node.
   func withChildren(_ range: Range<Int>) -> Node {
+    Shape.touch(range.count)
     let part = Node(height: height)
     part.children.initialize(from: children + range.lowerBound, count: range.count)
     part.items.update(from: items + range.lowerBound, count: range.count)
@@ -153,6 +169,7 @@ extension RunNode {
 
   /// Takes the children of a neighbour to the right, where there is room for them.
   func absorbChildren(of right: Node) {
+    Shape.touch(right.used)
     (children + used).initialize(from: right.children, count: right.used)
     (items + used).update(from: right.items, count: right.used)
     (sums + used).update(from: right.sums, count: right.used)
@@ -160,7 +177,6 @@ extension RunNode {
   }
 
   func refresh(_ place: Int) {
-    items[place] = children[place].count
-    sums[place] = children[place].summary
+    (items[place], sums[place]) = children[place].measure
   }
 }

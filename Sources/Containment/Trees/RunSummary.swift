@@ -1,5 +1,5 @@
 /// What a tree of runs sums up over its elements, so that it can be asked for any prefix at once.
-protocol RunSummary: Sendable {
+protocol RunSummary: Equatable, Sendable {
   /// The sum over nothing.
   static var zero: Self { get }
   /// The sum over so many elements of one value.
@@ -21,6 +21,14 @@ protocol RunShape: Sendable {
   static var leafWords: Int { get }
   /// The most children of an inner node.
   static var fanout: Int { get }
+  /// Called for so many nodes, children, runs and single elements that were looked at or moved.
+  ///
+  /// Nothing happens here; a shape for tests counts them, because counts are the same on every machine.
+  static func touch(_ number: Int)
+}
+
+extension RunShape {
+  @inline(__always) static func touch(_ number: Int) {}
 }
 
 /// Nodes for use: half a kilobyte a leaf.

@@ -5,6 +5,8 @@ extension RunTree {
     var leaves = 0
     /// Runs, and the elements of dense leaves.
     var entries = 0
+    /// The words that these take.
+    var words = 0
     var height = 0
     /// Bytes of nodes and what they own, without what the allocator adds.
     var bytes = 0
@@ -23,16 +25,32 @@ extension RunTree {
   /// What in the tree is not as it must be; `nil` where all is well.
   ///
   /// O(entries).
-  var brokenInvariant: String? {
-    guard let root else { return count == 0 ? nil : "elements without a root" }
-    if let broken = root.brokenInvariant(isRoot: true) { return broken }
-    guard root.count == count, count > 0 else { return "another count than the root's" }
-    return "\(root.summary)" == "\(total)" ? nil : "another sum than the root's"
+  var brokenInvariant: String? { brokenInvariant(levels: .max) }
+
+  private func brokenInvariant(levels: Int) -> String? {
+    guard let root else {
+      return count == 0 && total == .zero ? nil : "elements or a sum without a root"
+    }
+    if let broken = root.brokenInvariant(isRoot: true, levels: levels) { return broken }
+    let (found, sum) = root.measure
+    guard found == count, count > 0 else { return "another count than the root's" }
+    return sum == total ? nil : "another sum than the root's"
   }
 
-  /// Stops the program where the tree is not what it must be; O(entries).
-  func checkInvariants() {
-    if let broken = brokenInvariant { preconditionFailure("tree of runs: \(broken)") }
+  /// The most elements of a tree that is checked whole after every change, where that is asked for.
+  static var fullyChecked: Int { 4096 }
+
+  /// Checks what was changed, in builds with `CONTAINMENT_INVARIANTS`; costs nothing in others.
+  ///
+  /// Of a tree with many elements the upper two levels are checked: more would take from tests of large
+  /// trees what they are for.
+  @inline(__always)
+  func checkChange() {
+    #if CONTAINMENT_INVARIANTS
+      if let broken = brokenInvariant(levels: count <= Self.fullyChecked ? .max : 2) {
+        preconditionFailure("tree of runs: \(broken)")
+      }
+    #endif
   }
 }
 
@@ -45,6 +63,7 @@ extension RunNode {
     guard height > 0 else {
       footprint.leaves += 1
       footprint.entries += used
+      footprint.words += isDense ? used : used * 2
       footprint.bytes += Shape.leafWords * 4 + Self.objectSize
       return
     }
@@ -52,7 +71,8 @@ extension RunNode {
     for place in 0..<used { children[place].measure(&footprint) }
   }
 
-  fileprivate func brokenInvariant(isRoot: Bool) -> String? {
+  fileprivate func brokenInvariant(isRoot: Bool, levels: Int) -> String? {
+    guard levels > 0 else { return nil }
     guard used > 0 else { return "an empty node" }
     guard height > 0 else { return brokenLeaf }
     guard used <= Shape.fanout else { return "too many children" }
@@ -60,9 +80,10 @@ extension RunNode {
     for place in 0..<used {
       let child = children[place]
       guard child.height == height - 1 else { return "leaves at different depths" }
-      guard child.count == items[place] else { return "a wrong count of a child" }
-      guard "\(child.summary)" == "\(sums[place])" else { return "a wrong sum of a child" }
-      if let broken = child.brokenInvariant(isRoot: false) { return broken }
+      let (count, sum) = child.measure
+      guard count == items[place] else { return "a wrong count of a child" }
+      guard sum == sums[place] else { return "a wrong sum of a child" }
+      if let broken = child.brokenInvariant(isRoot: false, levels: levels - 1) { return broken }
     }
     return nil
   }

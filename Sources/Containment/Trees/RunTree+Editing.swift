@@ -100,6 +100,7 @@ extension RunNode {
       start += inner.items[place]
       place += 1
     }
+    Shape.touch(place + 2)
     own(&inner.children[place])
     let local = range.lowerBound - start..<range.upperBound - start
     let more = replace(&inner.children[place], local, run, stamp, &change)
@@ -118,9 +119,16 @@ extension RunNode {
   ) -> [Node] {
     change += Summary(value: run.value, count: run.count)
     if isDense, self.stamp == stamp, range.count == 1, run.count == 1 {
-      change -= Summary(value: words[range.lowerBound], count: 1)
-      words[range.lowerBound] = run.value
-      return []
+      let place = range.lowerBound
+      Shape.touch(3)
+      // One that becomes like its neighbour may leave so few runs that they are shorter.
+      if place == 0 || words[place - 1] != run.value,
+        place == used - 1 || words[place + 1] != run.value
+      {
+        change -= Summary(value: words[place], count: 1)
+        words[place] = run.value
+        return []
+      }
     }
     return Self.withBuffer { buffer in
       read(range, into: &buffer, stamp: stamp)
@@ -140,7 +148,7 @@ extension RunNode {
   func insertChildren(_ nodes: [Node], at place: Int) -> [Node] {
     guard used + nodes.count > Shape.fanout else {
       for (offset, node) in nodes.enumerated() {
-        insertChild(node, at: place + offset, count: node.count, sum: node.summary)
+        insertChild(node, at: place + offset)
       }
       return []
     }

@@ -89,7 +89,7 @@ extension RunNode {
     inner.refresh(0)
     guard let more else { return nil }
     guard inner.isFull else {
-      inner.insertChild(more, at: 0, count: more.count, sum: more.summary)
+      inner.insertChild(more, at: 0)
       return nil
     }
     return Node(over: [more])
@@ -102,6 +102,7 @@ extension RunNode {
       absorbChildren(of: right)
       return true
     }
+    guard mayFit(with: right) else { return false }
     return Self.withBuffer { buffer in
       read(0..<count, into: &buffer, stamp: stamp)
       right.read(0..<right.count, into: &buffer, stamp: stamp)
@@ -109,6 +110,14 @@ extension RunNode {
       write(buffer, 0..<buffer.count, stamp: stamp)
       return true
     }
+  }
+
+  /// Whether two leaves may fit into one; most pairs that do not are told without a look at their runs.
+  private func mayFit(with right: Node) -> Bool {
+    // Only the two runs that meet can become one; a dense leaf has more runs than half its elements.
+    guard isDense == right.isDense else { return true }
+    return (used + right.used) * (isDense ? 1 : 2) <= Shape.leafWords + 2
+      || !isDense && count + right.count <= Shape.leafWords
   }
 
   /// The two parts in front of and behind an element; neither is empty.
@@ -122,6 +131,7 @@ extension RunNode {
       start += items[place]
       place += 1
     }
+    Shape.touch(place + 2)
     guard index > start else { return (piece(0..<place), piece(place..<used)) }
     let (left, right) = children[place].split(at: index - start, stamp)
     return (

@@ -42,8 +42,7 @@ struct RunTree<Summary: RunSummary, Shape: RunShape>: Sendable {
 
   /// Takes a root whose sum is not known yet.
   mutating func adopt(_ node: Node?) {
-    count = node?.count ?? 0
-    total = node?.summary ?? .zero
+    (count, total) = node?.measure ?? (0, .zero)
     settle(node)
   }
 
@@ -55,6 +54,7 @@ struct RunTree<Summary: RunSummary, Shape: RunShape>: Sendable {
     }
     if let leaf = node, leaf.height == 0, leaf.used == 0 { node = nil }
     root = node
+    checkChange()
   }
 
   /// Lets leaves that are written from now on have another stamp; those with the old one age.
@@ -108,6 +108,7 @@ extension RunTree {
           sum += node.sums[place]
           place += 1
         }
+        Shape.touch(place + 2)
         return Unmanaged.passUnretained(node.children[place])
       }
       guard let next else { return node._withUnsafeGuaranteedRef { body($0, start, sum) } }
@@ -145,6 +146,7 @@ extension RunTree {
           sum += node.sums[place]
           place += 1
         }
+        Shape.touch(place + 2)
         return Unmanaged.passUnretained(node.children[place])
       }
       guard let next else { return node._withUnsafeGuaranteedRef { body($0, start, sum) } }
@@ -203,6 +205,7 @@ extension RunNode {
       left -= Int(words[run * 2 + 1])
       run += 1
     }
+    Shape.touch(run + 1)
     sum += Summary(value: words[run * 2], count: left)
     return (sum, words[run * 2])
   }
@@ -212,6 +215,7 @@ extension RunNode {
   func prefix(_ length: Int) -> Summary {
     var sum = Summary.zero
     if isDense {
+      Shape.touch(length)
       for place in 0..<length { sum += Summary(value: words[place], count: 1) }
       return sum
     }
@@ -223,18 +227,20 @@ extension RunNode {
       left -= number
       run += 1
     }
+    Shape.touch(run)
     return sum
   }
 
   /// Calls a body for the runs of a leaf from an element on; `false` where it had enough.
   @inline(__always)
-  fileprivate func forEachRun(
+  func forEachRun(
     from first: Int, _ stamp: UInt32, _ body: (_ place: Int, Run) -> Bool
   ) -> Bool {
     let ages = self.stamp != stamp
     if isDense {
       var place = first
       while place < used {
+        Shape.touch(1)
         let value = ages ? Summary.aged(words[place]) : words[place]
         guard body(place, Run(value: value, count: 1)) else { return false }
         place += 1
@@ -243,6 +249,7 @@ extension RunNode {
     }
     var start = 0
     for run in 0..<used {
+      Shape.touch(1)
       let end = start + Int(words[run * 2 + 1])
       if end > first {
         let from = max(start, first)

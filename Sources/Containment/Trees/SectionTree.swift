@@ -88,6 +88,7 @@ struct SectionTree<Summary: RunSummary, Shape: RunShape>: Sendable {
       return true
     }
     while let here = node {
+      Shape.touch(1)
       if let left = here.left, !skip(left.part) {
         node = left
         continue
@@ -107,11 +108,13 @@ struct SectionTree<Summary: RunSummary, Shape: RunShape>: Sendable {
 extension SectionTree {
   mutating func append(_ section: Elements) {
     root = SectionNode.join(root, SectionNode(section), nil)
+    checkChange()
   }
 
   mutating func insert(_ section: Elements, at place: Int) {
     let (left, right) = SectionNode.split(root, at: place)
     root = SectionNode.join(left, SectionNode(section), right)
+    checkChange()
   }
 
   /// Takes a section out.
@@ -120,6 +123,7 @@ extension SectionTree {
     let (left, rest) = SectionNode.split(root, at: place)
     let (middle, right) = SectionNode.split(rest, at: 1)
     root = SectionNode.concatenate(left, right)
+    checkChange()
     return middle?.own ?? Elements()
   }
 
@@ -129,6 +133,7 @@ extension SectionTree {
   /// Changes the elements of a section where they are.
   mutating func update<Result>(_ section: Int, _ body: (inout Elements) -> Result) -> Result {
     precondition(section >= 0 && section < count, "section out of range")
+    defer { checkChange() }
     return SectionNode.update(&root, section, body)
   }
 }
@@ -150,6 +155,7 @@ final class SectionNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendab
     self.right = right
     elements = 0
     sum = .zero
+    Shape.touch(1)
     refresh()
   }
 
@@ -170,6 +176,7 @@ final class SectionNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendab
     _ slot: inout Node?, _ place: Int, _ body: (inout RunTree<Summary, Shape>) -> Result
   ) -> Result {
     guard var node = slot else { preconditionFailure("no such section") }
+    Shape.touch(1)
     slot = nil
     if !isKnownUniquelyReferenced(&node) { node = Node(node.own, node.left, node.right) }
     defer {
@@ -230,6 +237,7 @@ final class SectionNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendab
   /// The sections in front of a place and those behind.
   fileprivate static func split(_ node: Node?, at place: Int) -> (Node?, Node?) {
     guard let node else { return (nil, nil) }
+    Shape.touch(1)
     let before = node.left?.sections ?? 0
     if place <= before {
       let (left, right) = split(node.left, at: place)
@@ -246,20 +254,41 @@ final class SectionNode<Summary: RunSummary, Shape: RunShape>: @unchecked Sendab
     return last.map { join(rest, $0, right) }
   }
 
-  /// Whether the balance holds everywhere, and every sum is right.
-  func isSound() -> Bool {
-    let fresh = Node(own, left, right)
-    return Self.isBalanced(left, right) && fresh.sections == sections
-      && fresh.elements == elements && "\(fresh.sum)" == "\(sum)"
-      && left?.isSound() != false && right?.isSound() != false
+  /// Whether the balance holds in so many levels, and every sum is right.
+  func isSound(levels: Int) -> Bool {
+    guard levels > 0 else { return true }
+    guard Self.isBalanced(left, right) else { return false }
+    var found = (sections: 1, elements: own.count, sum: own.total)
+    for child in [left, right] {
+      guard let child else { continue }
+      guard child.isSound(levels: levels - 1) else { return false }
+      found.sections += child.sections
+      found.elements += child.elements
+      found.sum += child.sum
+    }
+    return found.sections == sections && found.elements == elements && found.sum == sum
   }
 }
 
 extension SectionTree {
   /// What in the tree is not as it must be; `nil` where all is well.
   var brokenInvariant: String? {
-    if root?.isSound() == false { return "a section that is out of balance, or a wrong sum" }
+    if root?.isSound(levels: .max) == false { return Self.unsound }
     for section in 0..<count { if let broken = self[section].brokenInvariant { return broken } }
     return nil
+  }
+
+  private static var unsound: String { "a section that is out of balance, or a wrong sum" }
+
+  /// Checks what was changed, in builds with `CONTAINMENT_INVARIANTS`; costs nothing in others.
+  ///
+  /// The sections themselves checked what was changed in them; of many the upper levels are checked.
+  @inline(__always)
+  private func checkChange() {
+    #if CONTAINMENT_INVARIANTS
+      if root?.isSound(levels: count <= 64 ? .max : 3) == false {
+        preconditionFailure("tree of sections: \(Self.unsound)")
+      }
+    #endif
   }
 }
