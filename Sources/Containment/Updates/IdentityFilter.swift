@@ -1,64 +1,52 @@
 /// The hashes of identities that are known to be there once, to tell new ones from them.
 ///
 /// Where a new identity's hash is not among them the identity is new; where it is, only a look at the
-/// identities themselves can tell.
+/// identities themselves can tell. What came and went lies beside a large table, which copies of the
+/// filter share: following a change costs what changed, also while a copy is kept.
 @usableFromInline struct IdentityFilter: Sendable {
-  /// Open-addressed; 0 is free.
-  @usableFromInline var slots: [UInt64]
-  @usableFromInline var count = 0
+  @usableFromInline private(set) var base: HashTable
+  /// What is there and not in the base, and what is in the base and not there.
+  @usableFromInline var come = HashTable()
+  @usableFromInline var gone = HashTable()
 
-  @inlinable init(reserving count: Int) {
-    var capacity = 64
-    while capacity < count * 2 { capacity *= 2 }
-    slots = [UInt64](repeating: 0, count: capacity)
-  }
+  /// Whether changes are made in the base.
+  @usableFromInline var isOpen = false
 
-  @inlinable static func entry(_ hash: Int) -> UInt64 {
-    let bits = UInt64(truncatingIfNeeded: hash)
-    return bits == 0 ? 1 : bits
+  @usableFromInline init(_ hashes: HashTable) { base = hashes }
+
+  /// How many hashes there are.
+  @inlinable var count: Int { base.count + come.count - gone.count }
+
+  /// Whether a hash is there.
+  @inlinable func contains(_ hash: Int) -> Bool {
+    come.contains(hash) || base.contains(hash) && !gone.contains(hash)
   }
 
   /// Adds a hash; `false` where it was there already.
   @inlinable mutating func insert(_ hash: Int) -> Bool {
-    if (count + 1) * 3 > slots.count * 2 { grow() }
-    let entry = Self.entry(hash)
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: entry) & mask
-    while slots[slot] != 0 {
-      if slots[slot] == entry { return false }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = entry
-    count += 1
-    return true
+    if isOpen { return base.insert(hash) }
+    guard !base.contains(hash) else { return gone.remove(hash) }
+    return come.insert(hash)
   }
 
-  @usableFromInline mutating func grow() {
-    var larger = IdentityFilter(reserving: slots.count)
-    for entry in slots where entry != 0 { _ = larger.insert(Int(truncatingIfNeeded: entry)) }
-    self = larger
-  }
-
-  /// Takes a hash out, and closes the gap.
+  /// Takes a hash out.
   @inlinable mutating func remove(_ hash: Int) {
-    let entry = Self.entry(hash)
-    let mask = slots.count - 1
-    var hole = Int(truncatingIfNeeded: entry) & mask
-    while slots[hole] != entry {
-      guard slots[hole] != 0 else { return }
-      hole = (hole + 1) & mask
+    if isOpen {
+      _ = base.remove(hash)
+      return
     }
-    var next = (hole + 1) & mask
-    while slots[next] != 0 {
-      let home = Int(truncatingIfNeeded: slots[next]) & mask
-      if (next - home) & mask >= (next - hole) & mask {
-        slots[hole] = slots[next]
-        hole = next
-      }
-      next = (next + 1) & mask
-    }
-    slots[hole] = 0
-    count -= 1
+    guard !come.remove(hash), base.contains(hash) else { return }
+    _ = gone.insert(hash)
+  }
+
+  /// Prepares for so many changes: where they are many, and with what lies beside the large table, all are
+  /// made in that.
+  @usableFromInline mutating func open(for changes: Int) {
+    isOpen = (come.count + gone.count + changes) * 16 > base.count
+    guard isOpen else { return }
+    gone.forEach { _ = base.remove($0) }
+    come.forEach { _ = base.insert($0) }
+    (come, gone) = (HashTable(), HashTable())
   }
 }
 
@@ -67,17 +55,19 @@ extension Snapshot {
   @inlinable func filter<Rule: MatchingRule>(
     _: Rule.Type
   ) -> IdentityFilter? where Rule.Element == Item {
-    var filter = IdentityFilter(reserving: numberOfItems)
+    var hashes = HashTable(reserving: numberOfItems)
     for part in parts {
-      for item in part.items where !filter.insert(Rule.key(of: item).hashValue) { return nil }
+      for item in part.items where !hashes.insert(Rule.key(of: item).hashValue) { return nil }
     }
-    return filter
+    return IdentityFilter(hashes)
   }
 
   /// Takes a filter of this snapshot's items on to another's; `false` where two hashes are equal.
   @inlinable func advance<Rule: MatchingRule>(
     _ filter: inout IdentityFilter, to new: Snapshot, _ change: SnapshotChange, _: Rule.Type
   ) -> Bool where Rule.Element == Item {
+    let changed = change.gone.entries + change.come.entries
+    filter.open(for: changed.reduce(0) { $0 + $1.items.count })
     for entry in change.gone.entries {
       let items = parts[entry.section].items
       for index in entry.items { filter.remove(Rule.key(of: items[index]).hashValue) }

@@ -42,7 +42,10 @@ extension Snapshot {
   /// O(items).
   public mutating func deleteItems(_ items: [Item]) {
     let gone = Set(items)
-    for index in parts.indices { parts[index].items.removeAll { gone.contains($0) } }
+    // What is not changed keeps its storage: comparing it with itself is O(1).
+    for index in parts.indices where parts[index].items.contains(where: gone.contains) {
+      parts[index].items.removeAll { gone.contains($0) }
+    }
   }
 
   /// Takes sections out with their items; those that are not there are skipped.

@@ -33,7 +33,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   }
 
   /// The sections in order.
-  @inlinable public var sections: [Section] { parts.map(\.section) }
+  @inlinable public var sections: [Section] { parts.map { $0.section } }
 
   /// All items, section after section.
   public var items: [Item] { parts.flatMap(\.items) }

@@ -169,8 +169,8 @@ extension Snapshot where Item: Identifiable, Item.ID: Sendable {
   /// - Returns: The changes, with the reloads and reconfigures that this snapshot asks for.
   @inlinable public func difference(from old: Snapshot) -> BatchUpdates {
     old.change(
-      to: self, ByIdentifier<Item>.self, reloaded: Set(reloaded.map(\.id)),
-      reconfigured: Set(reconfigured.map(\.id))
+      to: self, ByIdentifier<Item>.self, reloaded: Set(reloaded.map { $0.id }),
+      reconfigured: Set(reconfigured.map { $0.id })
     ).batch
   }
 }

@@ -26,7 +26,9 @@ struct SnapshotMatching<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// Items are the same where they are equal.
   @inlinable static var byEquality: Self {
     Self { base, new throws(SnapshotError) in
-      try base.prepare(new, ByEquality<Item>.self, new.reloaded, new.reconfigured)
+      let result = try base.prepare(new, ByEquality<Item>.self, new.reloaded, new.reconfigured)
+      base.checkChange(result.batch, to: result.next, ByEquality<Item>.self)
+      return result
     }
   }
 }
@@ -35,8 +37,11 @@ extension SnapshotMatching where Item: Identifiable, Item.ID: Sendable {
   /// Items are the same where their identifiers are; unequal content is a reconfigure.
   @inlinable static var byID: Self {
     Self { base, new throws(SnapshotError) in
-      try base.prepare(
-        new, ByIdentifier<Item>.self, Set(new.reloaded.map(\.id)), Set(new.reconfigured.map(\.id)))
+      let result = try base.prepare(
+        new, ByIdentifier<Item>.self, Set(new.reloaded.map { $0.id }),
+        Set(new.reconfigured.map { $0.id }))
+      base.checkChange(result.batch, to: result.next, ByIdentifier<Item>.self)
+      return result
     }
   }
 }

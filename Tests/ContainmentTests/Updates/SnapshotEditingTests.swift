@@ -78,4 +78,14 @@ import Testing
     #expect(base.section(containing: "b") == 0)
     #expect(base.items(inSection: 9) == [])
   }
+
+  @Test func sectionsThatAnEditLeavesAloneKeepTheirStorage() {
+    var snapshot = base
+    snapshot.deleteItems(["c", "zzz"])
+    // Comparing them with what they were takes no look at their items.
+    #expect(base.sharesItems(0, with: snapshot, 0))
+    #expect(!base.sharesItems(1, with: snapshot, 1))
+    snapshot.insertItems(["d"], before: "b")
+    #expect(!base.sharesItems(0, with: snapshot, 0))
+  }
 }
