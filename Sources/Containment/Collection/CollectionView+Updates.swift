@@ -13,48 +13,78 @@ extension CollectionView {
     markForReload()
   }
 
+  func markForReload() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
   /// Applies changes of the data as one batch, or throws and changes nothing.
   ///
   /// Change the data and name the changes in the same body. The data source's counts are read afterwards
   /// and the whole batch is checked against the old and the new ones before anything changes. Displayed
   /// items that stay keep cell and controller; cells enter and leave in the next layout pass.
   ///
+  /// Called inside the body of another batch of this collection, the body runs at once and its changes
+  /// are part of that batch: all places are in the data before and after the whole. Such a call throws
+  /// only for its base; its completion gets what became of the whole, after the outer one's.
+  ///
   /// Called from inside a callback of the library, or during layout, the body waits for the start of the
   /// next tick; an error then goes to the completion, the delegate and the log. Before the first layout
   /// pass there is nothing to match, and the data is just loaded.
   ///
+  /// Cells whose items an animated batch deletes or reloads stay in the tree, where they are, for
+  /// ``updateAnimationDuration`` after that layout pass. Their controllers get `willMove(toParent: nil)` and
+  /// `viewWillDisappear(animated: true)` in the pass, after what enters was displayed; the end of the
+  /// display and everything else come when the animation ends, or earlier where nobody can see the cell any
+  /// more. Where the container is not appeared they end at once. What enters is not animated.
+  ///
+  /// What becomes of a batch that does not describe the change is said by ``updatePolicy``.
+  ///
+  /// ```swift
+  /// final class Numbers: CollectionDataSource {
+  ///   var count = 3
+  ///   func collectionView(_ list: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  ///   func collectionView(
+  ///     _ list: CollectionView, cellForItemAt indexPath: IndexPath
+  ///   ) throws -> CollectionViewCell {
+  ///     throw CancellationError()
+  ///   }
+  /// }
+  /// let numbers = Numbers()
+  /// let list = CollectionView(registry: ControllerRegistry(), layout: ListLayout())
+  /// list.dataSource = numbers
+  /// list.layoutIfNeeded()
+  /// try list.performBatchUpdates { batch in
+  ///   numbers.count = 4
+  ///   batch.insertItems(at: [IndexPath(item: 3, section: 0)])
+  /// }
+  /// assert(list.numberOfItems(inSection: 0) == 4)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - updates: Changes the data and names the changes; called once.
+  ///   - animated: Whether cells whose items go take their time; of nested batches the outer one says.
+  ///   - version: The ``dataVersion`` that the changes were found from; `nil` for the present one.
+  ///   - updates: Changes the data and names the changes; called once, and not at all for another version.
   ///   - completion: Called once after the batch was applied or refused.
   /// - Throws: What is wrong with the batch; cells, selection and offset are unchanged then. The data
-  ///   source has changed its data already: mend it, or call ``reloadData()``.
+  ///   source has changed its data already: mend it, or call ``reloadData()``. For
+  ///   ``BatchError/staleBase(base:current:)`` nothing at all was changed.
   public func performBatchUpdates(
+    animated: Bool = false, basedOn version: Int? = nil,
     _ updates: @escaping @MainActor (inout BatchUpdates) -> Void,
     completion: (@MainActor (BatchError?) -> Void)? = nil
   ) throws(BatchError) {
+    let request = BatchRequest(
+      base: version, isAnimated: animated, updates: updates, completion: completion)
+    if takesNestedBatches { return try nest(request) }
     guard context.log.depth == 0, !isLayingOut, !isUpdating, !isApplyingQueue else {
       if isLayingOut {
         context.report(.updateDuringLayout, subject, message: "performBatchUpdates")
       }
-      return queue { [weak self] in
-        guard let self else { return }
-        do throws(BatchError) {
-          try self.apply(updates)
-          completion?(nil)
-        } catch {
-          self.delegate?.collectionView(self, didRejectUpdate: error)
-          completion?(error)
-        }
-      }
+      return queue { [weak self] in try? self?.apply(request, isQueued: true) }
     }
     applyPendingUpdates()
-    do throws(BatchError) {
-      try apply(updates)
-    } catch {
-      completion?(error)
-      throw error
-    }
-    completion?(nil)
+    try apply(request, isQueued: false)
   }
 
   /// Inserts items that the data source has by now; as a batch of its own.
@@ -92,114 +122,15 @@ extension CollectionView {
     try performBatchUpdates { $0.reconfigureItems(at: indexPaths) }
   }
 
-  // MARK: Applying
-
-  func markForReload() {
-    needsReload = true
-    setNeedsLayout()
-  }
-
-  private func apply(
-    _ updates: @MainActor (inout BatchUpdates) -> Void
-  ) throws(BatchError) {
-    isUpdating = true
-    defer { isUpdating = false }
-    var batch = BatchUpdates()
-    updates(&batch)
-    guard isLoaded, !needsReload else {
-      // Nothing was shown, or all is to be shown anew: the data is read as it is (UPDATE-09).
-      return markForReload()
-    }
-    let after = readCounts()
-    let plan: BatchPlan
-    do {
-      plan = try BatchPlan(batch, before: counts, after: after)
-    } catch {
-      reject(error)
-      throw error
-    }
-    let scope = context.log.enter(context.log.record(LifecycleEvent(.updateBegin, subject)))
-    // Chosen by what is on screen before the change, among what is there after it.
-    followPosition(batch, plan)
-    pendingEdits.append(LayoutEdits(batch, plan, after: after))
-    counts = after
-    follow(plan)
-    setNeedsLayout()
-    context.log.leave(scope)
-    context.log.record(LifecycleEvent(.updateEnd, subject))
-  }
-
-  private func reject(_ error: BatchError) {
-    context.report(.invalidBatch, subject, message: error.description)
-    var event = LifecycleEvent(.updateReject, subject)
-    event.message = InternedName(error.description)
-    context.log.record(event)
-  }
-
-  /// Takes everything that is tied to a place through the batch.
-  private func follow(_ plan: BatchPlan) {
-    var staying: [CollectionViewCell] = []
-    for cell in displayed where !follow(plan, cell, isDisplayed: true) { leaving.append(cell) }
-    for cell in displayed where cell.isInData { staying.append(cell) }
-    displayed = staying.sorted { $0.indexPath < $1.indexPath }
-    let cached = boundCache
-    boundCache.removeAll()
-    for cell in cached {
-      if follow(plan, cell, isDisplayed: false) { boundCache.append(cell) } else { pool(cell) }
-    }
-    selection = selection.compactMap { selected in
-      switch plan.fate(of: selected.indexPath) {
-      case .deleted where plan.reloadedSections.contains(selected.indexPath.section):
-        // Nothing is matched by place in there, but the item may still be in the data.
-        dataSource?.collectionView(self, indexPathForItem: selected.item).map {
-          SelectedItem(item: selected.item, indexPath: $0)
-        }
-      case .deleted: nil
-      case .stays(let path, _), .reloaded(let path):
-        SelectedItem(item: selected.item, indexPath: path)
-      }
-    }
-    guard !kept.isEmpty, let dataSource else { return }
-    // A deleted item's controller goes once its cell, if it has one, has ended.
-    letGo(kept.keepOnly { dataSource.collectionView(self, indexPathForItem: $0) != nil })
-  }
-
-  /// Takes one cell through the batch; `false` where its item is gone or gets another cell.
-  private func follow(
-    _ plan: BatchPlan, _ cell: CollectionViewCell, isDisplayed: Bool
-  ) -> Bool {
-    let old = cell.indexPath
-    let isReconfigured = plan.reconfigured.contains(old)
-    switch plan.fate(of: old) {
-    case .deleted:
-      if isDisplayed { recordEdit("delete", cell) }
-      cell.isInData = false
-    case .reloaded:
-      if isDisplayed { recordEdit("reload", cell) }
-      cell.isInData = false
-    case .stays(let path, let isMoved):
-      cell.indexPath = path
-      if isDisplayed, isMoved { recordEdit("move", cell) }
-      if isReconfigured {
-        cell.needsReconfigure = true
-        if isDisplayed { recordEdit("reconfigure", cell) }
-      }
-      if Fault.survivorsReloaded.isPlanted, path != old { cell.isInData = false }
-    }
-    return cell.isInData
-  }
-
-  private func recordEdit(_ reason: String, _ cell: CollectionViewCell) {
-    var edit = event(.edit, cell)
-    edit.reason = InternedName(reason)
-    context.log.record(edit)
-  }
+  // MARK: Configuring again
 
   /// Runs the data source's step again for what was marked (UPDATE-03).
   func reconfigureWhereAsked() {
+    guard wantsReconfiguring else { return }
+    wantsReconfiguring = false
     for cell in displayed where cell.needsReconfigure {
       cell.needsReconfigure = false
-      let answer = requestCell(at: cell.indexPath, reconfiguring: cell)
+      let answer = requestCell(at: cell.indexPath, reconfiguring: cell, from: dataSource)
       guard answer !== cell else { continue }
       // The data source chose another identifier: the other cell enters in this pass, if in view.
       cell.isInData = false
@@ -209,7 +140,7 @@ extension CollectionView {
     }
     for cell in boundCache where cell.needsReconfigure {
       cell.needsReconfigure = false
-      let answer = requestCell(at: cell.indexPath, reconfiguring: cell)
+      let answer = requestCell(at: cell.indexPath, reconfiguring: cell, from: dataSource)
       guard answer !== cell else { continue }
       boundCache.removeAll { $0 === cell }
       boundCache.append(answer)
@@ -226,7 +157,11 @@ extension CollectionView: FrameParticipant {
     if let window { window.atFrameStart(self) } else { setNeedsLayout() }
   }
 
-  package func frameWillBegin() { applyPendingUpdates() }
+  package func frameWillBegin() {
+    applyPendingUpdates()
+    stepScrollAnimation()
+    if displayedCellsWantMeasuring { setNeedsLayout() }
+  }
 
   /// Without a window there is no tick: what was queued is applied before the next layout pass.
   func applyPendingUpdatesWithoutWindow() {
@@ -251,6 +186,7 @@ extension CollectionView: RegistryClient {
   /// Empties the pool of an identifier whose factory changed (FACT-04).
   package func registryDidChange(_ name: InternedName) {
     for cell in pools[name].drain() { evict(cell) }
+    giveUpOutdatedCells()
     letGo(kept.removeAll(name))
   }
 }

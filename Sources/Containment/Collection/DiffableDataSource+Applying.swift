@@ -10,14 +10,16 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The sections and items to show.
+  ///   - animated: Whether cells whose items go take their time, as in a batch.
   ///   - completion: Called once after the snapshot was applied.
   /// - Throws: ``SnapshotError`` where a section or an item is there twice and ``duplicates`` is `reject`;
   ///   nothing is changed then.
   public func apply(
-    _ snapshot: Snapshot<Section, Item>, completion: (@MainActor () -> Void)? = nil
+    _ snapshot: Snapshot<Section, Item>, animated: Bool = false,
+    completion: (@MainActor () -> Void)? = nil
   ) throws {
     applyWaiting()
-    try commit(base.advance(to: snapshot), completion: completion)
+    try commit(base.advance(to: snapshot), animated: animated, completion: completion)
   }
 
   /// Shows a snapshot whose changes were found before, on whatever actor.
@@ -42,14 +44,16 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - update: The changes, from ``SnapshotBase/update(to:)`` of this data source's ``base``.
+  ///   - animated: Whether cells whose items go take their time, as in a batch.
   ///   - completion: Called once after the snapshot was applied.
   /// - Throws: ``BatchError`` where the collection does not show what this data source says; never because of
   ///   ``duplicates``, which was kept to when the changes were found.
   public func apply(
-    _ update: SnapshotUpdate<Section, Item>, completion: (@MainActor () -> Void)? = nil
+    _ update: SnapshotUpdate<Section, Item>, animated: Bool = false,
+    completion: (@MainActor () -> Void)? = nil
   ) throws {
     applyWaiting()
-    try commit(update, completion: completion)
+    try commit(update, animated: animated, completion: completion)
   }
 
   /// Shows a snapshot; its changes are found off the main actor, and applied on it.
@@ -59,20 +63,27 @@ extension DiffableDataSource {
   /// was applied, or waits for the start of the collection's next tick. Cancelling the task does not take the
   /// snapshot back.
   ///
-  /// - Parameter snapshot: The sections and items to show.
+  /// - Parameters:
+  ///   - snapshot: The sections and items to show.
+  ///   - animated: Whether cells whose items go take their time, as in a batch.
   /// - Throws: ``SnapshotError`` where a section or an item is there twice and ``duplicates`` is `reject`;
   ///   nothing is changed then.
-  public nonisolated func applyInBackground(_ snapshot: Snapshot<Section, Item>) async throws {
-    let update = await enqueue(snapshot)
+  public nonisolated func applyInBackground(
+    _ snapshot: Snapshot<Section, Item>, animated: Bool = false
+  ) async throws {
+    let update = await enqueue(snapshot, animated: animated)
     let result = await update.preparation.value
     try await finish(update, result)
   }
 
   // MARK: Order
 
-  private func enqueue(_ snapshot: Snapshot<Section, Item>) -> WaitingSnapshot<Section, Item> {
+  private func enqueue(
+    _ snapshot: Snapshot<Section, Item>, animated: Bool
+  ) -> WaitingSnapshot<Section, Item> {
     let update = WaitingSnapshot(
       snapshot, base: base, after: waiting.last?.preparation, version: nextVersion())
+    update.isAnimated = animated
     waiting.append(update)
     return update
   }
@@ -103,7 +114,10 @@ extension DiffableDataSource {
     _ result: Result<SnapshotUpdate<Section, Item>, SnapshotError>
   ) {
     waiting.removeFirst()
-    first.end(with: Result { try commit(result.get(), version: first.version) })
+    first.end(
+      with: Result {
+        try commit(result.get(), version: first.version, animated: first.isAnimated)
+      })
   }
 
   // MARK: Applying
@@ -114,7 +128,7 @@ extension DiffableDataSource {
   }
 
   private func commit(
-    _ update: SnapshotUpdate<Section, Item>, version: SnapshotVersion? = nil,
+    _ update: SnapshotUpdate<Section, Item>, version: SnapshotVersion? = nil, animated: Bool,
     completion: (@MainActor () -> Void)? = nil
   ) throws {
     let duplicates = base.duplicates
@@ -128,10 +142,14 @@ extension DiffableDataSource {
       completion?()
       return
     }
-    try collectionView.performBatchUpdates { [weak self] batch in
-      guard let self else { return }
-      batch = self.batch(of: update)
+    try collectionView.performBatchUpdates(animated: animated) {
+      [weak self, weak collectionView] _ in
+      guard let self, let collectionView else { return }
+      let change = self.batch(of: update)
+      let before = self.shown.snapshot.counts
       self.shown = next
+      // Another snapshot may come inside the same batch: its places are in what this one makes.
+      collectionView.openBatch?.follow(with: change, before: before, after: next.snapshot.counts)
     } completion: { _ in
       completion?()
     }
@@ -162,6 +180,7 @@ final class WaitingSnapshot<Section: Hashable & Sendable, Item: Hashable & Senda
   let snapshot: Snapshot<Section, Item>
   let version: SnapshotVersion
   let preparation: Task<Preparation, Never>
+  var isAnimated = false
   var result: Result<Update, SnapshotError>?
   private(set) var outcome: Result<Void, any Error>?
   var continuation: CheckedContinuation<Void, Never>?
@@ -197,4 +216,9 @@ final class WaitingSnapshot<Section: Hashable & Sendable, Item: Hashable & Senda
     continuation?.resume()
     continuation = nil
   }
+}
+
+extension Snapshot {
+  /// How many items each section has.
+  fileprivate var counts: [Int] { parts.map(\.items.count) }
 }

@@ -15,6 +15,8 @@ public final class RunningAnimation {
   private let context: LifecycleContext
   private let subject: SubjectIdentity
   private let name: InternedName
+  private let begin: Instant
+  private var ticket: Timeline.Ticket?
 
   /// Whether the animation has not ended yet.
   public private(set) var isRunning = true
@@ -23,6 +25,7 @@ public final class RunningAnimation {
     self.context = context
     self.subject = subject
     self.name = InternedName(name)
+    begin = context.clock.now
     context.animationDidBegin(subject, name: self.name)
   }
 
@@ -31,10 +34,29 @@ public final class RunningAnimation {
     context.noteDroppedAnimation(subject, name: name)
   }
 
+  /// The part of a duration that has passed on the context's clock since it began; 1 or more where it is over.
+  func progress(in duration: Duration) -> Double {
+    let passed = context.clock.now.nanoseconds - begin.nanoseconds
+    return Double(passed) / Double(max(1, duration.inNanoseconds))
+  }
+
+  /// Ends the animation after a time on the context's clock, and calls a body then.
+  ///
+  /// The body is not called where the animation ended before, or was let go.
+  func end(after duration: Duration, _ body: @escaping @MainActor () -> Void) {
+    let deadline = context.clock.now.advanced(by: duration)
+    ticket = context.timeline.schedule(at: deadline) { [weak self] in
+      guard let self else { return }
+      self.end()
+      body()
+    }
+  }
+
   /// Ends the animation; a second call does nothing.
   public func end() {
     guard isRunning else { return }
     isRunning = false
+    if let ticket { context.timeline.cancel(ticket) }
     context.animationDidEnd(subject, name: name)
   }
 }

@@ -35,6 +35,10 @@ public enum BatchError: Error, Sendable, Hashable, CustomStringConvertible {
   case itemSourceUsedTwice(IndexPath, Operation, Operation)
   /// Two operations name the same item of the new data.
   case itemTargetUsedTwice(IndexPath, Operation, Operation)
+  /// The changes were found from another version of the data than the one that is shown.
+  case staleBase(base: Int, current: Int)
+  /// The data source said two numbers of items of a section, or of sections where that is `nil`.
+  case sourceChangedDuringBatch(section: Int?, first: Int, now: Int)
 
   /// One sentence with every number that is needed to mend the batch.
   public var description: String {
@@ -63,6 +67,12 @@ public enum BatchError: Error, Sendable, Hashable, CustomStringConvertible {
       "item \(path) is named by \(first.rawValue) and by \(second.rawValue)"
     case .itemTargetUsedTwice(let path, let first, let second):
       "new item \(path) is named by \(first.rawValue) and by \(second.rawValue)"
+    case .staleBase(let base, let current):
+      "the changes are from version \(base) of the data, but version \(current) is shown"
+    case .sourceChangedDuringBatch(let section?, let first, let now):
+      "section \(section): \(first) items when the batch was checked, but now \(now)"
+    case .sourceChangedDuringBatch(nil, let first, let now):
+      "\(first) sections when the batch was checked, but now \(now)"
     }
   }
 }

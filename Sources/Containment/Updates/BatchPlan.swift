@@ -16,6 +16,8 @@ package struct BatchPlan: Sendable {
   /// Items that are to be configured again, by their old places.
   package let reconfigured: PlaceSet
 
+  /// How many sections the old data has.
+  let sectionsBefore: Int
   private let sections: FillRule
   private let movedSections: Set<Int>
   /// Sections whose items are all shown anew, by their old places.
@@ -35,6 +37,7 @@ package struct BatchPlan: Sendable {
     try Self.checkItems(batch, before: before, after: after)
 
     self.sections = sections
+    sectionsBefore = before.count
     movedSections = Set(batch.movedSections.map(\.from))
     reloadedSections = Set(batch.reloadedSections)
     reloaded = PlaceSet(batch.reloads)
@@ -57,6 +60,9 @@ package struct BatchPlan: Sendable {
     guard !reloaded.contains(path) else { return .reloaded(target) }
     return .stays(target, isMoved: movedSections.contains(path.section))
   }
+
+  /// Where the items of a surviving old section go that are not moved by name.
+  func rule(of section: Int) -> FillRule { items[section] ?? .identity }
 
   /// The section that an old section became; `nil` where it was deleted.
   package func section(of old: Int) -> Int? { sections.target(of: old) }

@@ -62,6 +62,26 @@ public struct BatchUpdates: Sendable, Hashable {
   /// Whether the batch changes nothing.
   public var isEmpty: Bool { self == BatchUpdates() }
 
+  /// Whether items come, named or with their section.
+  var bringsItems: Bool {
+    !insertions.isEmpty || !insertedSections.isEmpty || !reloadedSections.isEmpty
+  }
+
+  /// All changes of this batch and of another one, which name places in the same old and new data.
+  func united(with other: BatchUpdates) -> BatchUpdates {
+    var both = self
+    both.deletions.add(other.deletions)
+    both.insertions.add(other.insertions)
+    both.reloads.add(other.reloads)
+    both.reconfigures.add(other.reconfigures)
+    both.moveItems(other.movedItems)
+    both.deletedSections += other.deletedSections
+    both.insertedSections += other.insertedSections
+    both.movedSections += other.movedSections
+    both.reloadedSections += other.reloadedSections
+    return both
+  }
+
   /// Names items that go, by their old places.
   public mutating func deleteItems(at indexPaths: [IndexPath]) {
     for path in indexPaths { deletions.add(path) }

@@ -21,6 +21,38 @@ struct FillRule: Sendable {
     self.moves = moves.sorted { $0.from < $1.from }
   }
 
+  /// Where everything stays.
+  static let identity = FillRule(deleted: [Range<Int>](), inserted: [], moves: [])
+
+  private init(vacated: RankedRanges, taken: RankedRanges, moves: [(from: Int, to: Int)]) {
+    (self.vacated, self.taken, self.moves) = (vacated, taken, moves)
+  }
+
+  /// The way back: from the new places to the old ones.
+  var inverse: FillRule {
+    FillRule(
+      vacated: taken, taken: vacated,
+      moves: moves.map { ($0.to, $0.from) }.sorted { $0.0 < $1.0 })
+  }
+
+  /// Calls a body for the neighbours in a range that stay neighbours, leaving out what is named.
+  ///
+  /// O(log k + ranges given).
+  func forEachStaying(in range: Range<Int>, _ body: (_ old: Range<Int>, _ new: Range<Int>) -> Void)
+  {
+    var source = range.lowerBound
+    while source < range.upperBound {
+      let gap = vacated.gap(from: source)
+      source = gap.start
+      guard source < range.upperBound else { return }
+      let target = taken.free(source - gap.before)
+      let length = min(
+        min(gap.end, range.upperBound) - source, taken.gap(from: target).end - target)
+      body(source..<source + length, target..<target + length)
+      source += length
+    }
+  }
+
   /// The new place of an old one; `nil` where it was removed.
   func target(of source: Int) -> Int? {
     let (rank, isVacated) = vacated.rank(of: source)
@@ -63,6 +95,20 @@ private struct RankedRanges: Sendable {
     return (
       before[after - 1] + min(number, range.upperBound) - range.lowerBound, range.contains(number)
     )
+  }
+
+  /// The numbers at or behind one, up to the next that is among them, and how many of those are in front.
+  func gap(from number: Int) -> (start: Int, end: Int, before: Int) {
+    var next = firstIndex { number < $0.lowerBound }
+    var start = number
+    // Neighbouring ranges are one, so behind one there is room.
+    if next > 0 { start = max(number, ranges[next - 1].upperBound) }
+    while next < ranges.count, ranges[next].lowerBound == start {
+      start = ranges[next].upperBound
+      next += 1
+    }
+    let count = next > 0 ? before[next - 1] + ranges[next - 1].count : 0
+    return (start, next < ranges.count ? ranges[next].lowerBound : .max, count)
   }
 
   /// The n-th number, from 0, that is not among them.

@@ -53,6 +53,10 @@
     }
   }
 
+  mutating func add(_ other: PlaceRanges) {
+    for entry in other.entries { add(entry.items, section: entry.section) }
+  }
+
   /// Ascending, with neighbours joined; for lookups.
   var sorted: PlaceRanges {
     guard zip(entries, entries.dropFirst()).contains(where: { $1 < $0 }) else { return self }

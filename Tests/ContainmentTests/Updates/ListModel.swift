@@ -26,13 +26,12 @@ struct ListModel: Equatable {
 
   private func items(of target: Int, from old: Int?, _ batch: BatchUpdates, _ new: [[Int]]) -> [Int]
   {
-    guard let old else {
-      // An inserted section: its items are new, except those that were moved into it.
+    guard let old, !batch.reloadedSections.contains(old) else {
+      // An inserted or reloaded section: its items are new, except those that were moved into it.
       return new[target].indices.map { item in
         moved(to: IndexPath(item: item, section: target), batch) ?? new[target][item]
       }
     }
-    guard !batch.reloadedSections.contains(old) else { return new[target] }
     let gone = Set(
       batch.deletedItems.filter { $0.section == old }.map(\.item)
         + batch.movedItems.filter { $0.from.section == old }.map(\.from.item))
