@@ -12,9 +12,9 @@ public protocol CollectionDelegate: AnyObject {
 
   /// The length of an item along the layout's axis; `nil`, the default, leaves it to the layout.
   ///
-  /// Asked for every item when data is loaded, when the collection's size or the layout changed, and
-  /// after ``CollectionView/invalidateLayout()``; after a batch for the items that it inserts, reloads
-  /// or reconfigures.
+  /// Asked for every item when data is loaded, when the room across or the layout changed, and after
+  /// ``CollectionView/invalidateLayout()``; after a batch for the items that it inserts, reloads or
+  /// reconfigures. Where the layout estimates lengths, only items in view are asked for, each once.
   func collectionView(
     _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
   ) -> Double?
@@ -48,6 +48,12 @@ public protocol CollectionDelegate: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error)
+
+  /// Told once that an item's size does not come to rest: asked eight times in a tick, it went to and fro.
+  ///
+  /// The length that it said last stands. Logged as the violation `unsettledSize`, with the lengths.
+  func collectionView(
+    _ collectionView: CollectionView, didNotSettle item: ItemIdentity, at indexPath: IndexPath)
 
   /// Told that a batch that had been queued was refused; nothing was changed.
   func collectionView(_ collectionView: CollectionView, didRejectUpdate error: any Error)
@@ -93,6 +99,11 @@ extension CollectionDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didNotSettle item: ItemIdentity, at indexPath: IndexPath
   ) {}
 
   /// Does nothing.

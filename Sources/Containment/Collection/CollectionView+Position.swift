@@ -6,10 +6,28 @@ enum ScrollAnchor {
   case end
 }
 
-/// An item that was in view, and how far it began behind the edge of the viewport.
+extension ScrollAnchor {
+  /// For a change of the width: an item that fills the viewport keeps the part of it that is in view.
+  ///
+  /// Its length may change, and where it begins is out of view.
+  @MainActor
+  func scaled(with layout: any CollectionLayout) -> ScrollAnchor {
+    guard case .items(let items) = self, let first = items.first, first.distance < 0,
+      first.edge == 0,
+      let length = layout.frame(forItemAt: first.indexPath)?.size[layout.axis], length > 0
+    else { return self }
+    let scaled = AnchorItem(
+      indexPath: first.indexPath, edge: -first.distance / length, distance: 0)
+    return .items([scaled] + items.dropFirst())
+  }
+}
+
+/// An item that was in view, and which point of it stood how far behind the edge of the viewport.
 struct AnchorItem {
   var indexPath: IndexPath
-  let distance: Double
+  /// The point of the item as a part of its length: 0 where it begins.
+  var edge = 0.0
+  var distance: Double
 }
 
 extension CollectionView {
@@ -20,17 +38,33 @@ extension CollectionView {
   ///
   /// Items that are wholly in view come first, then those that are partly. O(visible).
   var presentPosition: ScrollAnchor? {
-    let axis = arrangement.axis
-    let start = boundsOrigin[axis]
-    let end = start + frame.size[axis]
     guard pendingEdits.isEmpty, isLoaded else { return nil }
-    if followsEnd, !displayed.isEmpty, maximumOffset[axis] - start <= Self.edgeThreshold {
-      return .end
-    }
-    guard start > 0 else { return nil }
+    if isAtFollowedEnd { return .end }
+    // Where it would stand if there were enough content: it goes back once there is.
+    if let unreachedPosition { return unreachedPosition }
+    // Whoever scrolled beyond the content wishes for no more than there was.
+    let offset = wasScrolled ? clamped(boundsOrigin, in: preparedViewport) : boundsOrigin
+    return offset[arrangement.axis] > 0 ? position(at: offset) : nil
+  }
+
+  /// Whether the list stands at its end and follows it.
+  var isAtFollowedEnd: Bool { followsEnd && !displayed.isEmpty && isNearEnd }
+
+  /// In the viewport that it had: a change of the viewport is followed by the end.
+  private var isNearEnd: Bool {
+    let axis = arrangement.axis
+    let end = max(0, contentSize[axis] - preparedViewport[axis])
+    return end - boundsOrigin[axis] <= Self.edgeThreshold
+  }
+
+  /// The items in view at an offset: first those that are wholly in view, then those that are partly.
+  func position(at offset: Point) -> ScrollAnchor? {
+    let axis = arrangement.axis
+    let start = offset[axis]
+    let end = start + frame.size[axis]
     var whole: [AnchorItem] = []
     var partly: [AnchorItem] = []
-    _ = arrangement.forEachItem(in: bounds) { path in
+    _ = arrangement.forEachItem(in: Rect(origin: offset, size: frame.size)) { path in
       guard let frame = arrangement.frame(forItemAt: path) else { return }
       let item = AnchorItem(indexPath: path, distance: frame.min(axis) - start)
       if frame.min(axis) >= start, frame.max(axis) <= end {
@@ -53,29 +87,12 @@ extension CollectionView {
       items.compactMap { item in
         let path = item.indexPath
         guard !moved.contains(path), !movedSections.contains(path.section) else { return nil }
-        return switch plan.fate(of: path) {
-        case .stays(let place, _), .reloaded(let place):
-          AnchorItem(indexPath: place, distance: item.distance)
-        case .deleted: nil
+        var followed = item
+        switch plan.fate(of: path) {
+        case .stays(let place, _), .reloaded(let place): followed.indexPath = place
+        case .deleted: return nil
         }
+        return followed
       })
-  }
-
-  /// Moves to where the list stood, after the layout changed.
-  func keepPosition() {
-    guard let position else { return }
-    self.position = nil
-    guard pendingScroll == nil else { return }
-    let axis = arrangement.axis
-    var offset = boundsOrigin
-    switch position {
-    case .end: offset[axis] = maximumOffset[axis]
-    case .items(let items):
-      guard let first = items.first, let frame = arrangement.frame(forItemAt: first.indexPath)
-      else { return }
-      offset[axis] = frame.min(axis) - first.distance
-    }
-    let inside = clamped(offset)
-    if inside != boundsOrigin { move(to: inside) }
   }
 }

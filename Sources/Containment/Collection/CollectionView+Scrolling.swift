@@ -10,10 +10,23 @@ public enum ScrollPosition: Sendable, Hashable {
   case visible
 }
 
-/// An item to scroll to in the next layout pass.
+/// How scrolling to an item ended.
+public enum ScrollOutcome: Sendable, Hashable {
+  /// The item stands where it was to stand, or as near as the content allows.
+  case reached
+  /// Somebody scrolled meanwhile, or scrolling to another item began.
+  case interrupted
+  /// There is no such item, or it was deleted meanwhile.
+  case targetRemoved
+}
+
+/// An item to scroll to.
 struct ScrollTarget {
-  let indexPath: IndexPath
+  var indexPath: IndexPath
   let position: ScrollPosition
+  /// Whether the place was named inside a batch, and so is one of the data after it.
+  var isOfNewData = false
+  var completion: (@MainActor (ScrollOutcome) -> Void)?
 }
 
 extension CollectionView {
@@ -43,9 +56,34 @@ extension CollectionView {
     boundsOrigin = offset
   }
 
-  /// Scrolls to an item in the next layout pass; a place that is not there is ignored then.
-  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition = .visible) {
-    pendingScroll = ScrollTarget(indexPath: indexPath, position: position)
+  /// Scrolls to an item in the next layout pass, or in steps from the next frame on.
+  ///
+  /// The target is the item and not its place: a batch takes it along. Where lengths are guesses, items are
+  /// measured from the target on until the viewport is full, so it stands exactly where it was asked to, or
+  /// the content ends before. O(log items + visible).
+  ///
+  /// In steps it takes ``scrollAnimationDuration`` on the window's clock; from more than two viewports away
+  /// the list jumps to one viewport away first. Whoever scrolls meanwhile interrupts it. A collection
+  /// without a window does not animate.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item; named inside a batch, its place in the data after the batch.
+  ///   - position: Where it is to stand in the viewport.
+  ///   - animated: Whether to get there in steps.
+  ///   - completion: Called once with how it ended, after the layout pass in which it did.
+  public func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition = .visible, animated: Bool = false,
+    completion: (@MainActor (ScrollOutcome) -> Void)? = nil
+  ) {
+    endScrollAnimation(.interrupted)
+    endPendingScroll(.interrupted)
+    let target = ScrollTarget(
+      indexPath: indexPath, position: position, isOfNewData: openBatch != nil,
+      completion: completion)
+    if animated, scrollAnimationDuration > .zero, let window {
+      return begin(ScrollAnimation(target, on: self), in: window)
+    }
+    pendingScroll = target
     setNeedsLayout()
   }
 
@@ -61,38 +99,14 @@ extension CollectionView {
     return found
   }
 
-  func resolveScrollTarget() {
-    guard let target = pendingScroll else { return }
-    pendingScroll = nil
-    guard let item = arrangement.frame(forItemAt: target.indexPath) else { return }
-    let axis = arrangement.axis
-    let room = frame.size[axis]
-    let free = room - item.size[axis]
-    var edge = boundsOrigin[axis]
-    switch target.position {
-    case .start: edge = item.min(axis)
-    case .center: edge = item.min(axis) - free / 2
-    case .end: edge = item.min(axis) - free
-    case .visible:
-      if item.min(axis) < edge || free < 0 {
-        edge = item.min(axis)
-      } else if item.max(axis) > edge + room {
-        edge = item.min(axis) - free
-      }
-    }
-    var offset = boundsOrigin
-    offset[axis] = edge
-    move(to: clamped(offset))
-  }
+  func clamped(_ offset: Point) -> Point { clamped(offset, in: frame.size) }
 
-  func clampOffset() {
-    let inside = clamped(boundsOrigin)
-    if inside != boundsOrigin { move(to: inside) }
-  }
-
-  func clamped(_ offset: Point) -> Point {
-    let limit = maximumOffset
-    return Point(x: min(max(0, offset.x), limit.x), y: min(max(0, offset.y), limit.y))
+  /// The nearest offset at which a viewport of a size shows nothing beyond the content.
+  func clamped(_ offset: Point, in viewport: Size) -> Point {
+    let content = contentSize
+    return Point(
+      x: min(max(0, offset.x), max(0, content.width - viewport.width)),
+      y: min(max(0, offset.y), max(0, content.height - viewport.height)))
   }
 
   /// The offset changed, whoever changed it.
@@ -101,7 +115,11 @@ extension CollectionView {
     event.value = EventValue(x: boundsOrigin.x, y: boundsOrigin.y)
     context.log.record(event)
     guard !isMovingWithinPass else { return }
+    if !isStepping { endScrollAnimation(.interrupted) }
     position = nil
+    unreachedPosition = nil
+    wasScrolled = true
+    ahead.isScrolled = true
     setNeedsLayout()
   }
 

@@ -5,7 +5,7 @@
 @MainActor
 open class CollectionViewCell: View {
   /// The cell's number in logs.
-  public private(set) var subject = SubjectIdentity.none
+  @exclusivity(unchecked) public private(set) var subject = SubjectIdentity.none
 
   /// The view that holds the content and fills the cell.
   public let contentView = View()
@@ -13,10 +13,10 @@ open class CollectionViewCell: View {
   /// The controller whose view is the content; `nil` for a plain cell.
   ///
   /// The cell retains it.
-  public internal(set) var contentViewController: ViewController?
+  @exclusivity(unchecked) public internal(set) var contentViewController: ViewController?
 
   /// The item that the cell is bound to, as it was when it was bound; `nil` while it is pooled.
-  public internal(set) var item: ItemIdentity?
+  @exclusivity(unchecked) public internal(set) var item: ItemIdentity?
 
   /// Whether the item is selected; the collection sets it before `willDisplay` and at every change.
   ///
@@ -24,24 +24,36 @@ open class CollectionViewCell: View {
   open var isSelected = false
 
   /// The item's present place; meaningless while the cell is pooled.
-  var indexPath = IndexPath(item: 0, section: 0)
-  var identifier = InternedName.none
+  @exclusivity(unchecked) var indexPath = IndexPath(item: 0, section: 0)
+  @exclusivity(unchecked) var identifier = InternedName.none
   /// Under which name the cell is pooled; plain cells never mix with those of controllers.
-  var poolName = InternedName.none
-  var version: UInt32 = 0
+  @exclusivity(unchecked) var poolName = InternedName.none
+  @exclusivity(unchecked) var version: UInt32 = 0
   /// Whether content stays with the item instead of going with the cell.
-  var keepsContent = false
+  @exclusivity(unchecked) var keepsContent = false
   /// Whether `willDisplay` came and `didEndDisplaying` did not.
-  var isDisplayed = false
+  @exclusivity(unchecked) var isDisplayed = false
   /// Whether the cell stands in for an item whose own cell could not be made.
-  var isErrorCell = false
-  var needsReconfigure = false
+  @exclusivity(unchecked) var isErrorCell = false
+  @exclusivity(unchecked) var needsReconfigure = false
+  /// Whether the cell is to be asked for its size before it is next displayed or placed.
+  @exclusivity(unchecked) var wantsMeasuring = false
+  /// How often the cell was asked for its size in the tick that is named, and what it said last.
+  @exclusivity(unchecked) var measuring = CellMeasuring()
+  /// Whether an animated update took its item away.
+  @exclusivity(unchecked) var leavesAnimated = false
+  /// Whether its end waits for that animation.
+  @exclusivity(unchecked) var isDeparting = false
   /// Whether the cell is displayed and its content waits for a container to join.
-  var awaitsContainer = false
+  @exclusivity(unchecked) var awaitsContainer = false
   /// Whether the item is in the data and this cell is its cell.
-  var isInData = false
+  @exclusivity(unchecked) var isInData = false
+  /// Whether the cell is bound ahead of its display, or after it, because its item is within the ranges.
+  @exclusivity(unchecked) var isInRange = false
+  /// Whether it is so near that its content is loaded and laid out.
+  @exclusivity(unchecked) var isRealized = false
   /// The binds and reconfigures of a cell without a controller.
-  private var ownGeneration: UInt32 = 0
+  @exclusivity(unchecked) private var ownGeneration: UInt32 = 0
 
   /// Makes a cell; a collection does that, through a registration.
   public required init() {
@@ -61,6 +73,25 @@ open class CollectionViewCell: View {
   /// A collection calls it at dequeue, before the cell is bound, once between two items. The default does
   /// nothing; call `super` where a superclass of yours overrides it. Logged as `prepareForReuse`.
   open func prepareForReuse() {}
+
+  /// The size that the cell would like to have; `nil` for no wish.
+  ///
+  /// The default is the wish of the content view controller, see
+  /// ``ViewController/preferredContentSize(fitting:)``, which says when it is asked. Override it in a
+  /// plain cell.
+  ///
+  /// - Parameter size: The room; ``Size/unlimited`` along the layout's axis.
+  /// - Returns: The wish in points or text cells, or `nil`.
+  open func preferredContentSize(fitting size: Size) -> Size? {
+    contentViewController?.preferredContentSize(fitting: size)
+  }
+
+  override func preferredContentSizeDidChange() {
+    wantsMeasuring = true
+    guard isDisplayed, let collection = superview as? CollectionView else { return }
+    collection.displayedCellsWantMeasuring = true
+    collection.setNeedsLayout()
+  }
 
   /// Gives the content the size of the cell.
   open override func layoutSubviews() { placeContent() }

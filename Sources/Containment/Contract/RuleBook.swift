@@ -35,7 +35,7 @@ public enum RuleBook {
   ]
   static let cells: [ContractRule] = [
     .cell01, .cell02, .cell03, .cell04, .cell05, .cell06, .cell07, .cell08, .cell09, .cell10,
-    .cell11, .cell12, .cell13,
+    .cell11, .cell12, .cell13, .cell14,
   ]
   static let reuse: [ContractRule] = [
     .reuse01, .reuse02, .reuse03, .reuse04, .reuse05, .reuse06, .reuse07,

@@ -22,55 +22,59 @@ open class ViewController {
   /// The context that the controller was made in: its log, clock and misuse policy.
   public let context: LifecycleContext
   /// The controller's number in logs.
-  public private(set) var subject = SubjectIdentity.none
+  @exclusivity(unchecked) public private(set) var subject = SubjectIdentity.none
 
+  // As in a view, no access to these lasts while anything else is called, so none is checked.
   /// The child controllers in the order of adding; each appears once.
-  public internal(set) var children: [ViewController] = []
+  @exclusivity(unchecked) public internal(set) var children: [ViewController] = []
 
-  nonisolated(unsafe) unowned(unsafe) var parentStorage: ViewController?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var parentStorage: ViewController?
   // How many children are displayed by a collection: read by deinit, which has no isolation.
-  nonisolated(unsafe) var displayedChildCount = 0
+  @exclusivity(unchecked) nonisolated(unsafe) var displayedChildCount = 0
   /// The cell that hosts the controller: only that one may give it up (MOVE-03).
-  var hostingCell: ObjectIdentifier?
+  @exclusivity(unchecked) var hostingCell: ObjectIdentifier?
 
   // Read by deinits, which have no isolation.
-  nonisolated(unsafe) var viewStorage: View?
-  var isLoadingView = false
+  @exclusivity(unchecked) nonisolated(unsafe) var viewStorage: View?
+  @exclusivity(unchecked) var isLoadingView = false
 
-  var appearance = AppearanceMachine()
-  var explicit = ExplicitTransition()
+  @exclusivity(unchecked) var appearance = AppearanceMachine()
+  @exclusivity(unchecked) var explicit = ExplicitTransition()
   // Reset by the parent's deinit, which has no isolation.
-  nonisolated(unsafe) var membership = ParentMachine()
+  @exclusivity(unchecked) nonisolated(unsafe) var membership = ParentMachine()
   /// What children may catch up with when they are attached.
-  var forwarded = ForwardedPhase.disappeared
+  @exclusivity(unchecked) var forwarded = ForwardedPhase.disappeared
   /// Whether the running transition is forwarded; read once a transition (FWD-11).
-  var forwardsTransition = true
+  @exclusivity(unchecked) var forwardsTransition = true
   /// Whether the running appearance belongs to joining a parent, or the disappearance to leaving one.
-  var isTransitionOfMove = false
+  @exclusivity(unchecked) var isTransitionOfMove = false
   /// The callback that the framework is delivering, until the base implementation sees it.
-  var expected: EventKind?
+  @exclusivity(unchecked) var expected: EventKind?
   /// The appearance callback that is running, to defer a removal from inside it.
-  var runningAppearance: EventKind?
+  @exclusivity(unchecked) var runningAppearance: EventKind?
   /// How many moves of this controller, and move callbacks in them, are running.
-  var moveDepth = 0
+  @exclusivity(unchecked) var moveDepth = 0
   /// Whether the controller is being taken out of its parent; nothing may do so again inside.
-  var isBeingRemoved = false
+  @exclusivity(unchecked) var isBeingRemoved = false
   /// The parent that is adding the controller and does not list it yet.
-  nonisolated(unsafe) unowned(unsafe) var comingParent: ViewController?
-  var afterCallback: [@MainActor () -> Void] = []
-  var isRunningAfterMove = false
-  var afterMove: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var comingParent: ViewController?
+  @exclusivity(unchecked) var afterCallback: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) var isRunningAfterMove = false
+  @exclusivity(unchecked) var afterMove: [@MainActor () -> Void] = []
   /// Whether a parent is still adding the controller: `willMove` came, `didMove` did not.
-  var isJoinOpen = false
+  @exclusivity(unchecked) var isJoinOpen = false
   /// The parent that the controller left before the parent had finished adding it.
-  var abortedParent = SubjectIdentity.none
-  var isAudited = false
+  @exclusivity(unchecked) var abortedParent = SubjectIdentity.none
+  @exclusivity(unchecked) var isAudited = false
   /// The transitions between children that have not ended.
-  var runningTransitions: [ControllerTransition] = []
-  nonisolated(unsafe) unowned(unsafe) var rootWindow: Window?
+  @exclusivity(unchecked) var runningTransitions: [ControllerTransition] = []
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var rootWindow: Window?
+
+  /// Whether the controller's size is to be asked for again before its cell is next displayed.
+  var wantsMeasuring = false
 
   /// How many times content was bound to the controller or configured again; 0 for a fresh one.
-  package var generation: UInt32 = 0
+  @exclusivity(unchecked) package var generation: UInt32 = 0
 
   /// Makes a controller without a view and without a parent; logs `init`.
   public init() {
@@ -188,6 +192,40 @@ open class ViewController {
   /// The default does nothing; call `super` where a superclass of yours overrides it. Logged as
   /// `prepareForReuse`; `bind` follows.
   open func prepareForReuse() {}
+
+  /// The size that the controller's content would like to have; `nil`, the default, for no wish.
+  ///
+  /// A collection whose layout leaves lengths to content asks it after the controller was configured and
+  /// before its cell is displayed, once for a width, and again after ``invalidatePreferredContentSize()``,
+  /// after a reconfigure or reload, and at another width. It takes the length along the layout's axis and
+  /// gives the whole room across. The view need not be loaded for it; load it if the answer depends on it.
+  /// The default needs no `super`. It must not change views or data.
+  ///
+  /// ```swift
+  /// final class NoteController: ViewController {
+  ///   var note = Label()
+  ///   override func loadView() { view = note }
+  ///   override func preferredContentSize(fitting size: Size) -> Size? {
+  ///     let rows = note.rowCount(forWidth: Int(size.width))
+  ///     return Size(width: size.width, height: Double(rows))
+  ///   }
+  /// }
+  /// assert(NoteController().preferredContentSize(fitting: Size(width: 9, height: 1)) != nil)
+  /// ```
+  ///
+  /// - Parameter size: The room: the width in a list that runs down, the height in one that runs across;
+  ///   ``Size/unlimited`` along the axis.
+  /// - Returns: The wish in points or text cells, or `nil`.
+  open func preferredContentSize(fitting size: Size) -> Size? { nil }
+
+  /// Says that ``preferredContentSize(fitting:)`` would answer otherwise by now.
+  ///
+  /// A displayed controller's cell is measured again in the next layout pass; what is in view around it
+  /// stays, as ``CollectionView`` says. One that is bound and not displayed is measured before it is.
+  public func invalidatePreferredContentSize() {
+    wantsMeasuring = true
+    viewIfLoaded?.invalidatePreferredContentSize()
+  }
 }
 
 /// How much of a controller's own appearance its children have been told.

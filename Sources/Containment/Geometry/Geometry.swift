@@ -64,6 +64,9 @@ public struct Size: Sendable, Hashable {
   /// No extent at all.
   public static let zero = Size(width: 0, height: 0)
 
+  /// The extent along an axis on which content may be as long as it likes: a million.
+  public static let unlimited = 1_000_000.0
+
   /// The extent along an axis.
   public subscript(axis: Axis) -> Double {
     get { axis == .vertical ? height : width }

@@ -72,6 +72,8 @@ extension ViolationKind {
       ("CELL-10", .fatal, "Return the very cell that was dequeued for the request.")
     case .dequeueOutsideRequest:
       ("CELL-10", .fatal, "Dequeue only inside the data source's cell request, for its index path.")
+    case .unsettledSize:
+      ("CELL-14", .warning, "Give the same size for the same content and room.")
     case .invalidBatch:
       ("UPDATE-08", .fatal, "Describe every change of the data, each place once.")
     case .controllerInTwoCells:

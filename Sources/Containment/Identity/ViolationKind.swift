@@ -65,6 +65,8 @@ public enum ViolationKind: String, Sendable, Hashable, CaseIterable {
   case dequeueNotReturned
   /// A cell was dequeued while no cell was being asked for.
   case dequeueOutsideRequest
+  /// An item's content gave one size after the other when it was asked again.
+  case unsettledSize
   /// A batch of updates does not describe the data.
   case invalidBatch
   /// Two cells wanted one controller at the same time.

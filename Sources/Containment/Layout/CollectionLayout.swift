@@ -52,6 +52,34 @@ public protocol CollectionLayout {
   ///   - viewport: The size of the viewport, as it was.
   mutating func update(_ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size)
 
+  /// Follows a change of the viewport's size while the data stays as it is.
+  ///
+  /// Called in place of ``prepare(_:viewport:)`` where nothing but that changed. The default prepares anew.
+  mutating func resize(_ source: any LayoutSource, viewport: Size)
+
+  /// Whether items in view are asked for the lengths that they would like to have.
+  ///
+  /// The default is `false`: nothing is asked, and the next two requirements are not used.
+  var estimatesLengths: Bool { get }
+
+  /// Whether the length of an item is a guess that waits for the item to come into view.
+  func hasEstimatedLength(itemAt indexPath: IndexPath) -> Bool
+
+  /// Takes the length along the axis that an item would like to have.
+  ///
+  /// Its length is no guess from then on, until it is renewed or the room across the axis changes.
+  ///
+  /// - Parameters:
+  ///   - length: The length in points or text cells; `nil` where the item has no wish.
+  ///   - indexPath: The item.
+  /// - Returns: Whether the item's length changed.
+  mutating func setLength(_ length: Double?, ofItemAt indexPath: IndexPath) -> Bool
+
+  /// Makes better guesses after what is in view has its lengths; called once a pass.
+  ///
+  /// What is in view keeps its place on screen, whatever changes around it.
+  mutating func learnLengths()
+
   /// The extent of all content, in points or text cells.
   var contentSize: Size { get }
 
@@ -71,4 +99,21 @@ extension CollectionLayout {
   ) {
     prepare(source, viewport: viewport)
   }
+
+  /// Prepares anew.
+  public mutating func resize(_ source: any LayoutSource, viewport: Size) {
+    prepare(source, viewport: viewport)
+  }
+
+  /// Learns nothing.
+  public mutating func learnLengths() {}
+
+  /// No item is asked.
+  public var estimatesLengths: Bool { false }
+
+  /// No length is a guess.
+  public func hasEstimatedLength(itemAt indexPath: IndexPath) -> Bool { false }
+
+  /// Leaves the item as it is.
+  public mutating func setLength(_ length: Double?, ofItemAt indexPath: IndexPath) -> Bool { false }
 }

@@ -13,18 +13,22 @@ public struct ListLayout: CollectionLayout {
   public let spacing: Double
   /// The distances between the content and its edges.
   public let insets: EdgeInsets
-  /// The length of an item for which the app gives none.
+  /// The length of an item for which the app gives none, or the first guess of it.
   public let itemLength: Double
+  /// Whether an item is as long as it would like to be, once it comes into view, and a guess before.
+  public let estimatesLengths: Bool
 
   /// The extent of all content.
-  public private(set) var contentSize = Size.zero
+  public internal(set) var contentSize = Size.zero
 
   private var crossStart = 0.0
-  private var crossLength = 0.0
-  private var index: SizeIndex<WideNodes>
+  var crossLength = 0.0
+  var index: SizeIndex<WideNodes>
+  /// The guess for what was not in view yet.
+  var guess: LengthEstimate
   /// The class of items that the layout gives their length, and of those that are still to be asked for.
-  private static let usual = 0
-  private static let unasked = 1
+  static let usual = 0
+  static let unasked = 1
 
   /// Makes a list.
   ///
@@ -36,27 +40,67 @@ public struct ListLayout: CollectionLayout {
   public init(
     axis: Axis = .vertical, spacing: Double = 0, insets: EdgeInsets = .zero, itemLength: Double = 1
   ) {
+    self.init(axis, spacing, insets, itemLength, estimates: false)
+  }
+
+  /// Makes a list whose items are as long as they would like to be.
+  ///
+  /// An item that is in view is as long as the delegate says, else as its content's
+  /// ``ViewController/preferredContentSize(fitting:)`` or
+  /// ``CollectionViewCell/preferredContentSize(fitting:)`` says. Before it was in view a guess stands for
+  /// it. So no data is too long to be loaded at once, and a new width costs what is in view.
+  ///
+  /// ```swift
+  /// let notes = ListLayout(spacing: 1, estimatedItemLength: 3)
+  /// assert(notes.estimatesLengths)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - axis: The direction in which items follow each other.
+  ///   - spacing: The distance between two items; sections follow each other like items.
+  ///   - insets: The distances between the content and its edges.
+  ///   - estimatedItemLength: The guess, and the length of an item that has no wish.
+  public init(
+    axis: Axis = .vertical, spacing: Double = 0, insets: EdgeInsets = .zero,
+    estimatedItemLength: Double
+  ) {
+    self.init(axis, spacing, insets, estimatedItemLength, estimates: true)
+  }
+
+  private init(
+    _ axis: Axis, _ spacing: Double, _ insets: EdgeInsets, _ itemLength: Double, estimates: Bool
+  ) {
+    estimatesLengths = estimates
     self.axis = axis
     self.spacing = max(0, spacing.onGrid)
     self.insets = insets
     self.itemLength = max(0, itemLength.onGrid)
     let usual = self.itemLength.sixtyFourths
+    guess = LengthEstimate(usual)
     index = SizeIndex(
       estimates: SIMD4(usual, usual, usual, usual), spacing: self.spacing.sixtyFourths)
   }
 
-  /// Asks for every length where the app gives any: O(items); else O(sections).
+  /// Asks for every length where the app gives any and none is a guess: O(items); else O(sections).
   public mutating func prepare(_ source: any LayoutSource, viewport: Size) {
-    let cross = axis.cross
-    crossStart = insets.leading(cross)
-    crossLength = max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
-    if source.givesLengths {
+    measureCross(viewport)
+    if source.givesLengths, !estimatesLengths {
       index.reload(lengths(source))
     } else {
       let sections = 0..<source.numberOfSections
       index.reload(sections.map(source.numberOfItems(inSection:)), as: Self.usual)
     }
     measureContent(viewport)
+  }
+
+  func crossLength(in viewport: Size) -> Double {
+    let cross = axis.cross
+    return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
+  }
+
+  mutating func measureCross(_ viewport: Size) {
+    crossStart = insets.leading(axis.cross)
+    crossLength = crossLength(in: viewport)
   }
 
   /// Every length, section by section; by loops, because a closure would ask for each item whether it
@@ -79,6 +123,7 @@ public struct ListLayout: CollectionLayout {
   public mutating func update(
     _ edits: [LayoutEdits], _ source: any LayoutSource, viewport: Size
   ) {
+    guard !estimatesLengths else { return follow(edits, viewport) }
     guard source.givesLengths else {
       for edit in edits { index.apply(edit, as: Self.usual) }
       return measureContent(viewport)
@@ -97,10 +142,10 @@ public struct ListLayout: CollectionLayout {
     return ItemLength(measured: asked.sixtyFourths, as: Self.usual)
   }
 
-  private mutating func measureContent(_ viewport: Size) {
-    var size = Size(width: viewport.width, height: viewport.height)
+  mutating func measureContent(_ viewport: Size) {
+    var size = viewport
     size[axis] =
-      insets.leading(axis) + Double(sixtyFourths: index.extent) + insets.trailing(axis)
+      insets.leading(axis) + Double.sixtyFourths(index.extent) + insets.trailing(axis)
     contentSize = size
   }
 
@@ -108,9 +153,9 @@ public struct ListLayout: CollectionLayout {
   public func frame(forItemAt indexPath: IndexPath) -> Rect? {
     guard let item = index.item(at: indexPath) else { return nil }
     var frame = Rect.zero
-    frame.origin[axis] = insets.leading(axis) + Double(sixtyFourths: item.offset)
+    frame.origin[axis] = insets.leading(axis) + Double.sixtyFourths(item.offset)
     frame.origin[axis.cross] = crossStart
-    frame.size[axis] = Double(sixtyFourths: item.length)
+    frame.size[axis] = Double.sixtyFourths(item.length)
     frame.size[axis.cross] = crossLength
     return frame
   }
@@ -132,7 +177,7 @@ public struct ListLayout: CollectionLayout {
     index.forEachItem(endingBeyond: low) { item in
       guard item.offset < high else { return false }
       body(
-        item.path, front + Double(sixtyFourths: item.offset), Double(sixtyFourths: item.length))
+        item.path, front + Double.sixtyFourths(item.offset), Double.sixtyFourths(item.length))
       return true
     }
   }
@@ -140,7 +185,7 @@ public struct ListLayout: CollectionLayout {
 
 extension Double {
   /// The length as a whole number of sixty-fourths; nothing for one that is not finite.
-  fileprivate var sixtyFourths: Int {
+  var sixtyFourths: Int {
     // Nothing that is not a number passes this either.
     guard abs(self) < 1e15 else {
       return self > 0 ? Int(1e15) * 64 : self < 0 ? -Int(1e15) * 64 : 0
@@ -153,5 +198,5 @@ extension Double {
   }
 
   /// The length of so many sixty-fourths.
-  fileprivate init(sixtyFourths: Int) { self = Double(sixtyFourths) * (1.0 / 64) }
+  static func sixtyFourths(_ count: Int) -> Double { Double(count) * (1.0 / 64) }
 }

@@ -8,6 +8,12 @@ final class ListSource: CollectionDataSource {
   var makeCell: (CollectionView, IndexPath, String) throws -> CollectionViewCell
   /// The identity of an item; by default its name.
   var identity: (String) -> ItemIdentity = { ItemIdentity($0) }
+  /// The number of items of a section where it is not that of ``sections``.
+  var count: ((Int) -> Int)?
+  /// The place of an item where it is not that in ``sections``.
+  var place: ((ItemIdentity) -> IndexPath?)?
+  /// The items whose places were asked for, in the order of asking.
+  private(set) var lookups: [ItemIdentity] = []
   /// The places that cells were asked for, in the order of asking.
   private(set) var requests: [IndexPath] = []
 
@@ -23,7 +29,7 @@ final class ListSource: CollectionDataSource {
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { sections[section].count }
+  ) -> Int { count?(section) ?? sections[section].count }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
@@ -37,6 +43,21 @@ final class ListSource: CollectionDataSource {
   ) -> ItemIdentity {
     identity(sections[indexPath.section][indexPath.item])
   }
+
+  func collectionView(
+    _ collectionView: CollectionView, indexPathForItem item: ItemIdentity
+  ) -> IndexPath? {
+    lookups.append(item)
+    if let place { return place(item) }
+    for (section, items) in sections.enumerated() {
+      for index in items.indices where identity(items[index]) == item {
+        return IndexPath(item: index, section: section)
+      }
+    }
+    return nil
+  }
+
+  func forgetLookups() { lookups.removeAll() }
 }
 
 /// A delegate that notes every call, and runs a closure inside it.

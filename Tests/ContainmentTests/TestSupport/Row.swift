@@ -12,6 +12,20 @@ final class Row: ViewController {
     didSet { if oldValue.isEmpty { FreedClosures.atEnd { [weak self] in self?.on = [:] } } }
   }
 
+  /// The length that the row would like to have, asked with its text and the room across: the width in a
+  /// vertical list.
+  var wish: (String, Double) -> Double? = { _, _ in nil }
+  /// How often it was asked.
+  private(set) var asked = 0
+
+  override func preferredContentSize(fitting size: Size) -> Size? {
+    asked += 1
+    guard size.width < Size.unlimited else {
+      return wish(label.text, size.height).map { Size(width: $0, height: size.height) }
+    }
+    return wish(label.text, size.width).map { Size(width: size.width, height: $0) }
+  }
+
   override func loadView() { view = label }
 
   override func prepareForReuse() {

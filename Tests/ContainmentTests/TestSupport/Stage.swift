@@ -33,6 +33,12 @@ final class Stage {
   let delegate = ListDelegate()
   /// Every row that the factory made, in order.
   private(set) var made: [Weak<Row>] = []
+  /// The lengths that rows would like to have, by their text; the others have no wish.
+  var wishes: [String: Double] = [:]
+  /// The same as a function of the text and the width; asked first.
+  var wish: ((String, Double) -> Double)?
+  /// Every time that a row was asked for its length, by its text.
+  private(set) var asked: [String] = []
   private let namer: Namer
 
   var context: LifecycleContext { recording.context }
@@ -80,6 +86,10 @@ final class Stage {
         [unowned self] _ in
         let row = Row()
         made.append(Weak(row))
+        row.wish = { [unowned self] text, width in
+          asked.append(text)
+          return wish?(text, width) ?? wishes[text]
+        }
         return row
       }
     } catch {
@@ -93,6 +103,7 @@ final class Stage {
     delegate.onDidEnd = { _, _ in }
     source.makeCell = { _, path, _ in throw CollectionError.dequeueNotReturned(path) }
     list.layout = ListLayout()
+    wish = nil
   }
 
   /// Shows the window and runs the first layout pass, and forgets what that recorded.
@@ -107,6 +118,7 @@ final class Stage {
   func forget() {
     recording.forget()
     delegate.forget()
+    asked.removeAll()
   }
 
   /// Scrolls along the axis and lays out.
