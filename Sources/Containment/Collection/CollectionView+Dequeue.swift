@@ -77,7 +77,8 @@ extension CollectionView {
 
   /// Asks the data source for the cell of a place; an error cell where it fails.
   func requestCell(
-    at path: IndexPath, reconfiguring cell: CollectionViewCell? = nil
+    at path: IndexPath, reconfiguring cell: CollectionViewCell? = nil,
+    from dataSource: (any CollectionDataSource)?
   ) -> CollectionViewCell {
     var item = dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
     if Fault.identityFromPlace.isPlanted { item = ItemIdentity(Int64(path.item)) }
@@ -85,14 +86,16 @@ extension CollectionView {
     request = CellRequest(indexPath: path, item: item, reconfigured: cell)
     defer { request = outer }
     do {
-      return try answeredCell(at: path)
+      return try answeredCell(at: path, from: dataSource)
     } catch {
       for made in request?.cells ?? [] where made !== cell { pool(made) }
       return errorCell(for: error, item: item, at: path)
     }
   }
 
-  private func answeredCell(at path: IndexPath) throws -> CollectionViewCell {
+  private func answeredCell(
+    at path: IndexPath, from dataSource: (any CollectionDataSource)?
+  ) throws -> CollectionViewCell {
     guard let dataSource else { throw CollectionError.dequeueNotReturned(path) }
     let cell = try dataSource.collectionView(self, cellForItemAt: path)
     guard let request, request.dequeued === cell, request.surplus.isEmpty else {
@@ -159,12 +162,13 @@ extension CollectionView {
     cell.keepsContent = true
     if let known {
       cell.contentViewController = known
+      kept.move(entry.name, request.item, to: request.indexPath)
       return (cell, .reused)
     }
     do {
       let made = try make(entry, request)
       cell.contentViewController = made
-      kept[entry.name, request.item] = made
+      kept.insert(made, entry.name, request.item, at: request.indexPath)
       return (cell, .new)
     } catch {
       evict(cell)
@@ -219,11 +223,15 @@ extension CollectionView {
     context.log.leave(scope)
   }
 
-  private func bind(_ cell: CollectionViewCell, to request: CellRequest) {
+  func bind(_ cell: CollectionViewCell, to request: CellRequest) {
     cell.item = request.item
     cell.indexPath = request.indexPath
     cell.needsReconfigure = false
+    cell.wantsMeasuring = false
+    cell.contentViewController?.wantsMeasuring = false
     cell.isInData = true
+    cell.leavesAnimated = false
+    cell.isDeparting = false
     cell.isSelected = isSelected(request.indexPath)
     let generation = cell.nextGeneration()
     var event = self.event(.bind, cell)
@@ -247,7 +255,7 @@ extension CollectionView {
     context.log.leave(scope)
   }
 
-  private func recordDequeue(
+  func recordDequeue(
     _ cell: CollectionViewCell, _ name: InternedName, _ request: CellRequest, reused: Bool
   ) {
     var event = LifecycleEvent(.dequeue, cell.subject)
@@ -257,29 +265,6 @@ extension CollectionView {
     event.indexPath = request.indexPath
     event.host = subject
     context.log.record(event)
-  }
-
-  // MARK: Errors
-
-  private static let errorName = InternedName("containment:error")
-
-  private func errorCell(
-    for error: any Error, item: ItemIdentity, at path: IndexPath
-  ) -> CollectionViewCell {
-    var event = LifecycleEvent(.factoryFail, subject)
-    event.item = item
-    event.indexPath = path
-    if let known = error as? RegistryError { event.identifier = InternedName(known.identifier) }
-    event.message = InternedName(String(describing: error))
-    context.log.record(event)
-    let cell = context.run { ErrorCell() }
-    cell.identifier = Self.errorName
-    cell.text = "⚠ \(error)"
-    let request = CellRequest(indexPath: path, item: item, reconfigured: nil)
-    recordDequeue(cell, Self.errorName, request, reused: false)
-    bind(cell, to: request)
-    delegate?.collectionView(self, didFailToShow: item, at: path, error: error)
-    return cell
   }
 }
 

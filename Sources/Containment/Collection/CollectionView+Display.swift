@@ -1,19 +1,27 @@
 extension CollectionView {
   /// Displays a prepared cell: the event, the delegate, then the controller becomes a child.
-  func display(_ cell: CollectionViewCell) {
+  func display(_ cell: CollectionViewCell, before witness: DisplayWitness) {
     guard let item = cell.item else { return }
     cell.isDisplayed = true
     cell.isSelected = isSelected(cell.indexPath)
     pools[cell.poolName].noteDisplay()
     addSubview(cell)
+    useTicket(at: cell.indexPath)
     let scope = context.log.enterCallback(record(.willDisplay, cell))
-    delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
+    // Two calls and no common variable, which would keep the delegate alive once more.
+    if witness.change == delegateChanges {
+      witness.delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
+    } else {
+      delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
+    }
     context.log.leave(scope)
     host(cell)
   }
 
   /// Ends the display of a cell: the event, the delegate, the controller leaves, the cell is pooled.
-  func end(_ cell: CollectionViewCell, pooling: Bool = true) {
+  func end(
+    _ cell: CollectionViewCell, pooling: Bool = true, before witness: DisplayWitness? = nil
+  ) {
     guard cell.isDisplayed, let item = cell.item else {
       return context.report(.unpairedEndDisplay, cell.subject)
     }
@@ -21,7 +29,12 @@ extension CollectionView {
     pools[cell.poolName].noteEndOfDisplay()
     if cell.isInData || !Fault.endOfDisplayLost.isPlanted {
       let scope = context.log.enterCallback(record(.didEndDisplaying, cell))
-      delegate?.collectionView(self, didEndDisplaying: cell, item: item, at: cell.indexPath)
+      if let witness, witness.change == delegateChanges {
+        witness.delegate?.collectionView(
+          self, didEndDisplaying: cell, item: item, at: cell.indexPath)
+      } else {
+        delegate?.collectionView(self, didEndDisplaying: cell, item: item, at: cell.indexPath)
+      }
       context.log.leave(scope)
     }
     unhost(cell)
@@ -34,6 +47,7 @@ extension CollectionView {
 
   /// Sends an unbound cell to its pool, or lets it go where it may not be reused.
   func pool(_ cell: CollectionViewCell) {
+    (cell.isInRange, cell.isRealized) = (false, false)
     leaveAtUnbind(cell)
     if cell.keepsContent { giveBackContent(of: cell) }
     guard mayBeReused(cell) else { return evict(cell) }
@@ -50,7 +64,7 @@ extension CollectionView {
     letGo([controller])
   }
 
-  private func mayBeReused(_ cell: CollectionViewCell) -> Bool {
+  func mayBeReused(_ cell: CollectionViewCell) -> Bool {
     guard !cell.isErrorCell else { return false }
     guard cell.contentViewController != nil || cell.keepsContent else { return true }
     return registry.version(of: cell.identifier) == cell.version
@@ -61,36 +75,6 @@ extension CollectionView {
     cell.contentViewController?.viewIfLoaded?.endNestedDisplays()
     context.log.record(event(.evict, cell))
     cell.item = nil
-  }
-
-  // MARK: The bound cache
-
-  private func putIntoBoundCache(_ cell: CollectionViewCell) -> Bool {
-    guard boundCacheLimit > 0, !isInvalidated, !needsReload, !cell.isErrorCell else { return false }
-    guard cell.isInData else { return false }
-    // A kept controller may be bound to another cell by now; it is bound to one at most.
-    if cell.keepsContent, let controller = cell.contentViewController, isBoundElsewhere(controller)
-    {
-      return false
-    }
-    boundCache.append(cell)
-    return true
-  }
-
-  func takeFromBoundCache(_ path: IndexPath) -> CollectionViewCell? {
-    guard let index = boundCache.lastIndex(where: { $0.indexPath == path }) else { return nil }
-    return boundCache.remove(at: index)
-  }
-
-  /// Sends every cached cell to its pool; out of the cache first, where it would count as bound.
-  func emptyBoundCache() {
-    let cached = boundCache
-    boundCache.removeAll()
-    for cell in cached { pool(cell) }
-  }
-
-  func trimBoundCache() {
-    while boundCache.count > max(0, boundCacheLimit) { pool(boundCache.removeFirst()) }
   }
 
   // MARK: Events

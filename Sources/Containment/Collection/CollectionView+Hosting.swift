@@ -5,6 +5,7 @@ extension CollectionView {
     guard let container else {
       // The next pass that has one hosts it.
       cell.awaitsContainer = true
+      settledContainer = nil
       setNeedsLayout()
       return context.report(.missingContainer, subject)
     }
@@ -14,10 +15,16 @@ extension CollectionView {
       // Its own callback may have refused the container (REENT-02).
       guard controller.parent === container else { return }
     }
+    let returns = beginReturn(of: controller)
     controller.beginHosting(in: ObjectIdentifier(cell))
     controller.loadViewIfNeeded()
     cell.placeContent()
     cell.contentView.addSubview(controller.view)
+    // Asked for before the view was in its cell, as in `viewDidLoad` and `viewWillAppear`.
+    if controller.wantsMeasuring, arrangement.estimatesLengths {
+      cell.preferredContentSizeDidChange()
+    }
+    if returns { settleReturn(of: controller) }
     controller.settleMembership()
   }
 
@@ -29,6 +36,8 @@ extension CollectionView {
     guard policy == .displayed || isInvalidated else {
       controller.endHosting()
       controller.viewIfLoaded?.removeFromSuperview()
+      // A departure held the disappearance open.
+      if cell.isDeparting, controller.explicit.isOpen { controller.endExplicit() }
       return
     }
     release(controller)
@@ -81,9 +90,19 @@ extension CollectionView {
   /// What is hosted elsewhere, or could not be hosted, joins the present container (MOVE-04).
   func moveToPresentContainer() {
     guard let container else { return }
+    // Nobody got or lost a parent since this was looked at.
+    if settledMoves == context.moves, settledContainer == ObjectIdentifier(container) { return }
+    defer {
+      settledMoves = context.moves
+      settledContainer = ObjectIdentifier(container)
+    }
     for cell in leaving where isHostedElsewhere(cell, than: container) { release(cell) }
-    for cell in displayed where isHostedElsewhere(cell, than: container) { release(cell) }
-    for cell in displayed where cell.awaitsContainer { host(cell) }
+    // By index in a list of its own, which is read without keeping each cell alive.
+    let shown = displayed
+    for index in shown.indices where isHostedElsewhere(shown[index], than: container) {
+      release(shown[index])
+    }
+    for index in shown.indices where shown[index].awaitsContainer { host(shown[index]) }
     guard policy == .bound else { return }
     for cell in boundCache {
       guard let controller = cell.contentViewController, controller.parent !== container else {
@@ -97,6 +116,7 @@ extension CollectionView {
   /// The collection's tree is about to go under another controller: what it hosts leaves first.
   func releaseHosted(before container: ViewController) {
     guard containerViewController == nil || containerViewController === container else { return }
+    for cell in departing where isHostedElsewhere(cell, than: container) { release(cell) }
     for cell in leaving where isHostedElsewhere(cell, than: container) { release(cell) }
     for cell in displayed where isHostedElsewhere(cell, than: container) { release(cell) }
     setNeedsLayout()
@@ -112,6 +132,7 @@ extension CollectionView {
     guard let controller = cell.contentViewController else { return }
     release(controller)
     cell.awaitsContainer = true
+    settledContainer = nil
   }
 
   // MARK: The policy bound

@@ -13,7 +13,9 @@ extension CollectionView {
     }
     isInvalidated = true
     wantsInvalidation = false
-    let cells = leaving + displayed
+    endPendingScroll(.interrupted)
+    endScrollAnimation(.interrupted)
+    let cells = takeDepartures() + leaving + displayed
     leaving.removeAll()
     displayed.removeAll()
     for cell in cells { end(cell) }
@@ -35,7 +37,7 @@ extension CollectionView {
   /// Ends every display and forgets the data, until the collection is laid out again.
   func endAllDisplays() {
     guard !isInvalidated, !isLayingOut else { return }
-    let cells = leaving + displayed
+    let cells = takeDepartures() + leaving + displayed
     leaving.removeAll()
     displayed.removeAll()
     needsReload = true

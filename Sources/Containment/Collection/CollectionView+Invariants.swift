@@ -10,12 +10,12 @@ extension CollectionView {
     checkPools(&faults)
     checkHosting(&faults)
     checkUniqueness(&faults)
-    return faults.list
+    return faults.list + rangeFaults()
   }
 
   /// How many cells the collection keeps alive, wherever they are.
   package var heldCellCount: Int {
-    displayed.count + leaving.count + boundCache.count + pools.count
+    displayed.count + leaving.count + departing.count + boundCache.count + pools.count
   }
 
   /// How many content view controllers the collection keeps alive, each counted once.
@@ -26,7 +26,7 @@ extension CollectionView {
   }
 
   private var heldCells: [CollectionViewCell] {
-    displayed + leaving + boundCache + pools.elements
+    displayed + leaving + departing + boundCache + pools.elements
   }
 
   // MARK: Data
@@ -45,7 +45,9 @@ extension CollectionView {
         cell, "is bound to \(place), which is not in the data")
       faults.check(cell.isInData, cell, "is not marked as being in the data")
     }
-    for cell in leaving { faults.check(!cell.isInData, cell, "leaves and is in the data") }
+    for cell in leaving + departing {
+      faults.check(!cell.isInData, cell, "leaves and is in the data")
+    }
     faults.check(entering.isEmpty, "cells are entering outside a pass")
     faults.check(ending.isEmpty, "cells are ending outside a pass")
     faults.check(request == nil, "a request for a cell is open")
@@ -55,7 +57,7 @@ extension CollectionView {
   // MARK: Cells
 
   private func checkCells(_ faults: inout Faults) {
-    for cell in displayed + leaving {
+    for cell in displayed + leaving + departing {
       faults.check(cell.isDisplayed, cell, "is in the list of the displayed without willDisplay")
       faults.check(cell.item != nil, cell, "is displayed without an item")
       faults.check(cell.superview === self, cell, "is displayed and no subview")
@@ -71,13 +73,14 @@ extension CollectionView {
     }
     let cells = subviews.filter { $0 is CollectionViewCell }.count
     faults.check(
-      cells == displayed.count + leaving.count,
-      "\(cells) cells are subviews, \(displayed.count) displayed and \(leaving.count) leaving")
+      cells == displayed.count + leaving.count + departing.count,
+      "\(cells) cells are subviews, \(displayed.count) displayed, \(leaving.count) leaving and "
+        + "\(departing.count) departing")
     if isLoaded, !needsReload, !needsLayoutPass {
       faults.check(leaving.isEmpty, "\(leaving.count) cells are still leaving after a pass")
       faults.check(
-        boundCache.count <= max(0, boundCacheLimit),
-        "\(boundCache.count) cells are cached, \(boundCacheLimit) allowed")
+        boundCache.count { !$0.isInRange } <= max(0, boundCacheLimit),
+        "\(boundCache.count) cells are cached, \(boundCacheLimit) allowed out of range")
     }
   }
 
@@ -109,7 +112,7 @@ extension CollectionView {
   private func checkHosting(_ faults: inout Faults) {
     var hosted = 0
     var parents: [ObjectIdentifier: Int] = [:]
-    for cell in displayed + leaving where cell.hostsContent {
+    for cell in displayed + leaving + departing where cell.hostsContent {
       guard let controller = cell.contentViewController else { continue }
       hosted += 1
       faults.check(
@@ -123,6 +126,10 @@ extension CollectionView {
         parent.children.contains { $0 === controller }, controller, "is not among the children")
       guard let container, parent === container else {
         faults.check(needsLayoutPass, controller, "is hosted and a child of another container")
+        continue
+      }
+      guard !cell.isDeparting else {
+        checkDeparture(of: controller, &faults)
         continue
       }
       faults.check(
@@ -158,6 +165,17 @@ extension CollectionView {
       "\(container.displayedChildCount) displayed children are counted, \(hosted) are hosted")
   }
 
+  /// A departing controller was told that it will go and disappear, and not that it has.
+  private func checkDeparture(of controller: ViewController, _ faults: inout Faults) {
+    faults.check(
+      controller.membership.state == (policy == .displayed ? .leaving : .child), controller,
+      "departs and is \(controller.membership.state)")
+    // A container that hides takes it along.
+    faults.check(
+      !controller.isAppeared && controller.appearance.state != .appearing, controller,
+      "departs and is visible")
+  }
+
   /// A hosted controller is as visible as its container (APPEAR-06), unless a change is running.
   private func checkAppearance(
     of controller: ViewController, in container: ViewController, _ faults: inout Faults
@@ -190,7 +208,7 @@ extension CollectionView {
     }
   }
 
-  private var needsLayoutPass: Bool { wantsLayout || !pendingUpdates.isEmpty }
+  var needsLayoutPass: Bool { wantsLayout || !pendingUpdates.isEmpty }
 }
 
 /// The faults that were found, as sentences.

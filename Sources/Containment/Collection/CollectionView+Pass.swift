@@ -2,15 +2,20 @@ extension CollectionView {
   /// One layout pass: what enters is displayed and hosted, then what left ends.
   func layOut() {
     // Asked for from inside the pass: another one follows.
-    guard !isLayingOut else { return setNeedsLayout() }
+    guard !isLayingOut, !Self.isLayingOutAhead else { return setNeedsLayout() }
     // Before the collection's end is asked for: what is queued then still changes the data, and completes.
     applyPendingUpdatesWithoutWindow()
     guard !isInvalidated else { return }
     isLayingOut = true
+    passes &+= 1
     let scope = context.log.enter(recordLayout())
     pass()
     context.log.leave(scope)
     isLayingOut = false
+    if let endedScroll {
+      self.endedScroll = nil
+      endedScroll()
+    }
     if wantsInvalidation { invalidate() }
   }
 
@@ -19,24 +24,35 @@ extension CollectionView {
     // After a reload the layout still arranges the old data: nothing there can be stayed with.
     let isReloading = needsReload
     if isReloading { reload() }
+    let isResized = preparedViewport != frame.size
     prepareLayout(keepingPosition: !isReloading)
-    keepPosition()
-    resolveScrollTarget()
-    clampOffset()
-    reconfigureWhereAsked()
-    guard findWanted() else { return }
-    prepareEntering()
+    let standing = takeStanding(isResized: isResized)
+    if arrangement.estimatesLengths {
+      reconfigureWhereAsked()
+      guard findWantedByMeasuring(standing) else { return }
+    } else {
+      stand(at: standing)
+      reconfigureWhereAsked()
+      guard findWanted(at: boundsOrigin) else { return }
+    }
+    wasScrolled = false
+    isGoingToTarget = false
+    stoodOffset = boundsOrigin
+    // Loaded once a pass: each load of what is not retained costs, and so does keeping it.
+    prepareEntering(from: dataSource)
     placeCells()
-    displayEntering()
-    endLeaving()
-    trimBoundCache()
+    let witness = DisplayWitness(delegate: delegate, change: delegateChanges)
+    displayEntering(before: witness)
+    endLeaving(before: witness)
+    updateRanges()
   }
 
   // MARK: Data
 
   /// Everything displayed ends, then the data is read anew (UPDATE-01; ends first on purpose).
   private func reload() {
-    let isAtEnd = if case .end = presentPosition { true } else { false }
+    let isAtEnd = pendingEdits.isEmpty && isLoaded && isAtFollowedEnd
+    ending.append(contentsOf: takeDepartures())
     ending.append(contentsOf: leaving)
     ending.append(contentsOf: displayed)
     leaving.removeAll(keepingCapacity: true)
@@ -45,11 +61,15 @@ extension CollectionView {
     ending.removeAll(keepingCapacity: true)
     emptyBoundCache()
     counts = readCounts()
+    dataVersion += 1
     isLoaded = true
     needsReload = false
     layoutIsValid = false
     position = isAtEnd ? .end : nil
+    unreachedPosition = nil
+    unsettledItems.removeAll()
     followItemsAfterReload()
+    followTargetAfterReload()
   }
 
   /// The numbers of items as the data source says them now.
@@ -71,30 +91,34 @@ extension CollectionView {
       }
     }
     guard !kept.isEmpty else { return }
-    letGo(kept.keepOnly { dataSource.collectionView(self, indexPathForItem: $0) != nil })
+    letGo(kept.follow { item, _ in dataSource.collectionView(self, indexPathForItem: item) })
   }
 
   // MARK: Layout
 
   private func prepareLayout(keepingPosition: Bool) {
     let viewport = frame.size
-    let isPrepared = layoutIsValid && viewport == preparedViewport
-    guard !isPrepared || !pendingEdits.isEmpty else { return }
+    let isResized = viewport != preparedViewport
+    guard !layoutIsValid || isResized || !pendingEdits.isEmpty else { return }
     // Where the list stands is kept by an item, not by a number.
     if position == nil, keepingPosition { position = presentPosition }
-    layoutIsValid = true
-    preparedViewport = viewport
+    if isResized, pendingEdits.isEmpty { position = position?.scaled(with: arrangement) }
     // Aside: the delegate, which is asked for lengths meanwhile, may ask what the layout says.
     let edits = pendingEdits
     pendingEdits.removeAll()
+    let source = LengthSource(collection: self)
     var next = arrangement
-    if isPrepared {
-      next.update(edits, LengthSource(collection: self), viewport: viewport)
+    if !layoutIsValid || isResized && !edits.isEmpty && !next.estimatesLengths {
+      next.prepare(source, viewport: viewport)
     } else {
-      next.prepare(LengthSource(collection: self), viewport: viewport)
+      if !edits.isEmpty { next.update(edits, source, viewport: preparedViewport) }
+      if isResized { next.resize(source, viewport: viewport) }
     }
+    layoutIsValid = true
+    preparedViewport = viewport
     arrangement = next
     needsPlacing = true
+    displayedCellsWantMeasuring = true
   }
 
   /// Has the layout ask for every length again in the next layout pass.
@@ -106,44 +130,74 @@ extension CollectionView {
   }
 
   /// Fills `wanted` with the places in view; `false` where the layout cannot tell yet (CELL-12).
-  private func findWanted() -> Bool {
-    wanted.removeAll(keepingCapacity: true)
+  func findWanted(at offset: Point) -> Bool {
+    // Out of the collection meanwhile, so that nothing else is looked at for each item.
+    var found: [IndexPath] = []
+    swap(&found, &wanted)
+    defer { swap(&found, &wanted) }
+    found.removeAll(keepingCapacity: true)
+    let counts = counts
     guard !counts.isEmpty else { return true }
-    return arrangement.forEachItem(in: bounds) { path in
+    return arrangement.forEachItem(in: Rect(origin: offset, size: frame.size)) { path in
       // A layout of the app's may repeat itself or name what is not there; a cell may not.
-      guard counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section]
+      guard path.section >= 0, path.section < counts.count, path.item >= 0,
+        path.item < counts[path.section]
       else { return }
-      if let last = wanted.last, !(last < path) { return }
-      wanted.append(path)
+      if let last = found.last, !(last < path) { return }
+      found.append(path)
     }
   }
 
   // MARK: Cells
 
   /// Sorts the displayed cells into staying and leaving ones, and makes the cells that enter.
-  private func prepareEntering() {
-    ending.append(contentsOf: leaving)
-    leaving.removeAll(keepingCapacity: true)
-    var kept = 0
-    var next = 0
-    for index in displayed.indices {
-      let cell = displayed[index]
-      while next < wanted.count, wanted[next] < cell.indexPath { next += 1 }
-      if next < wanted.count, wanted[next] == cell.indexPath {
-        displayed[kept] = cell
-        kept += 1
-      } else {
-        ending.append(cell)
-      }
+  private func prepareEntering(from source: (any CollectionDataSource)?) {
+    if !leaving.isEmpty {
+      ending.append(contentsOf: leaving)
+      leaving.removeAll(keepingCapacity: true)
     }
-    displayed.removeLast(displayed.count - kept)
+    let isMeasured = !entering.isEmpty
+    if isMeasured { swap(&entering, &measured) }
+    takeOutLeaving()
     var shown = 0
     for path in wanted {
       if shown < displayed.count, displayed[shown].indexPath == path {
         shown += 1
       } else {
-        entering.append(takeFromBoundCache(path) ?? requestCell(at: path))
+        let cell = isMeasured ? measured.first { $0.indexPath == path } : nil
+        entering.append(cell ?? takeFromBoundCache(path) ?? requestCell(at: path, from: source))
       }
+    }
+    guard isMeasured else { return }
+    for cell in measured where !entering.contains(where: { $0 === cell }) {
+      giveBackMeasured(cell)
+    }
+    measured.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves the displayed cells that are not wanted to the ending ones; most often those at one side.
+  private func takeOutLeaving() {
+    // A list of its own, which is read without keeping each cell alive.
+    let shown = displayed
+    let wanted = wanted
+    var next = 0
+    var first = shown.count
+    var last = 0
+    var count = 0
+    for index in shown.indices {
+      let path = shown[index].indexPath
+      while next < wanted.count, wanted[next] < path { next += 1 }
+      if next < wanted.count, wanted[next] == path { continue }
+      ending.append(shown[index])
+      first = min(first, index)
+      last = index
+      count += 1
+    }
+    guard count > 0 else { return }
+    if last - first + 1 == count {
+      displayed.removeSubrange(first...last)
+    } else {
+      displayed.removeAll { cell in ending.contains { $0 === cell } }
     }
   }
 
@@ -155,25 +209,20 @@ extension CollectionView {
     for cell in entering { place(cell) }
   }
 
-  private func place(_ cell: CollectionViewCell) {
+  func place(_ cell: CollectionViewCell) {
     guard let frame = arrangement.frame(forItemAt: cell.indexPath) else { return }
     guard cell.frame != frame else { return }
     cell.frame = frame
     cell.placeContent()
   }
 
-  private func displayEntering() {
+  private func displayEntering(before witness: DisplayWitness) {
     // Two sorted lists become one; the entering ones are few.
     for cell in entering {
       displayed.insert(cell, at: displayedIndex(of: cell.indexPath))
-      display(cell)
+      display(cell, before: witness)
     }
     entering.removeAll(keepingCapacity: true)
-  }
-
-  private func endLeaving() {
-    for cell in ending { end(cell) }
-    ending.removeAll(keepingCapacity: true)
   }
 
   private func recordLayout() -> UInt64 {
@@ -181,6 +230,12 @@ extension CollectionView {
     if let container { event.host = container.subject }
     return context.log.record(event)
   }
+}
+
+/// The delegate as a pass found it; whoever sets another one meanwhile is obeyed.
+struct DisplayWitness {
+  let delegate: (any CollectionDelegate)?
+  let change: Int
 }
 
 /// Answers a layout's questions with what the collection shows and its delegate says.

@@ -1,3 +1,9 @@
+/// A selected item: what it is, and where it was last.
+struct SelectedItem {
+  let item: ItemIdentity
+  var indexPath: IndexPath
+}
+
 extension CollectionView {
   /// The places of the selected items, in order; O(selected).
   public var indexPathsForSelectedItems: [IndexPath] { selection.map(\.indexPath).sorted() }
@@ -41,7 +47,7 @@ extension CollectionView {
   }
 
   func isSelected(_ indexPath: IndexPath) -> Bool {
-    selection.contains { $0.indexPath == indexPath }
+    !selection.isEmpty && selection.contains { $0.indexPath == indexPath }
   }
 
   private func identity(at indexPath: IndexPath) -> ItemIdentity? {

@@ -18,7 +18,7 @@
 @MainActor
 public final class CollectionView: View {
   /// The collection's number in logs.
-  public private(set) var subject = SubjectIdentity.none
+  @exclusivity(unchecked) public private(set) var subject = SubjectIdentity.none
 
   /// The factories by identifier.
   public let registry: ControllerRegistry
@@ -35,13 +35,35 @@ public final class CollectionView: View {
   }
 
   /// Who is told what is displayed and selected; not retained, `nil` for nobody.
-  public weak var delegate: (any CollectionDelegate)?
+  public weak var delegate: (any CollectionDelegate)? { didSet { delegateChanges += 1 } }
 
   /// How long a controller is a child: while its cell is displayed, or while the cell is bound.
   public let policy: HostingPolicy
 
   /// How many cells that left stay bound to their item, to come back without being bound again.
-  public var boundCacheLimit = 0 { didSet { setNeedsLayout() } }
+  @exclusivity(unchecked) public var boundCacheLimit = 0 { didSet { setNeedsLayout() } }
+
+  /// How far beyond the viewport items are realized, prepared and announced; nothing at first.
+  ///
+  /// A new value takes effect in the next layout pass.
+  public var ranges = CollectionRanges.none {
+    didSet {
+      guard ranges != oldValue else { return }
+      hasRanges = ranges != .none
+      setNeedsLayout()
+    }
+  }
+
+  /// Who is told which items are about to be needed; not retained, `nil` for nobody.
+  ///
+  /// How far ahead is said by ``ranges``. Setting another one cancels what is announced at the one before.
+  public weak var prefetchDataSource: (any CollectionPrefetching)? {
+    didSet {
+      guard prefetchDataSource !== oldValue else { return }
+      cancelTickets(.sourceChanged, at: oldValue)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether more than one item may be selected at once; what is selected stays when it changes.
   public var allowsMultipleSelection = false
@@ -56,7 +78,7 @@ public final class CollectionView: View {
   }
 
   /// The layout as it is prepared; preparing it is no change of the layout.
-  var arrangement: any CollectionLayout
+  @exclusivity(unchecked) var arrangement: any CollectionLayout
 
   /// Whether a list that stands at its end stays there when it grows, such as a chat; `false` at first.
   ///
@@ -64,48 +86,107 @@ public final class CollectionView: View {
   /// stays with the first item that is wholly in view.
   public var followsEnd = false
 
+  /// How long scrolling to an item in steps takes; a quarter of a second at first.
+  public var scrollAnimationDuration = Duration.milliseconds(250)
+  /// What becomes of a batch that does not describe the change of the data; `reject` at first.
+  ///
+  /// Such a batch is a violation and is logged as `updateReject` under every policy.
+  ///
+  /// With `resync` displayed and cached cells stay, with their controllers, where
+  /// ``CollectionDataSource/collectionView(_:indexPathForItem:)`` says that their item is, and are
+  /// configured again; so do kept controllers, the selection and the place of the list. The cells of
+  /// other items end as deleted, and counts and lengths are loaded anew.
+  public var updatePolicy = UpdatePolicy.reject
+
+  /// Which data is shown: one more with every load and every batch that changed something.
+  ///
+  /// Take it along when you find changes elsewhere, and give it back as their base.
+  public internal(set) var dataVersion = 0
+
+  /// How long the cells that an animated update takes away stay; 250 ms at first, zero for not at all.
+  ///
+  /// On the clock of the context, from the layout pass that follows the update. A change counts for the
+  /// updates that are laid out after it.
+  public var updateAnimationDuration = Duration.milliseconds(250)
+
+  // As in a view, no access to what follows lasts while anything else is called, so none is checked.
   // Data as it is shown.
-  var counts: [Int] = []
-  var isLoaded = false
-  var needsReload = true
-  var layoutIsValid = false
-  var preparedViewport = Size.zero
+  @exclusivity(unchecked) var counts: [Int] = []
+  @exclusivity(unchecked) var isLoaded = false
+  @exclusivity(unchecked) var needsReload = true
+  @exclusivity(unchecked) var layoutIsValid = false
+  @exclusivity(unchecked) var preparedViewport = Size.zero
   /// What changed since the layout was prepared, in order.
-  var pendingEdits: [LayoutEdits] = []
+  @exclusivity(unchecked) var pendingEdits: [LayoutEdits] = []
   /// Where the list is to stand after the next layout pass.
-  var position: ScrollAnchor?
+  @exclusivity(unchecked) var position: ScrollAnchor?
+  /// Where the list would stand if its content did not end before; until somebody scrolls.
+  @exclusivity(unchecked) var unreachedPosition: ScrollAnchor?
+  /// Whether somebody scrolled since the last layout pass.
+  @exclusivity(unchecked) var wasScrolled = false
+  /// Whether the pass goes to an item that was scrolled to.
+  @exclusivity(unchecked) var isGoingToTarget = false
+  /// The offset of the last layout pass.
+  @exclusivity(unchecked) var stoodOffset = Point.zero
+  /// Whether a displayed cell may want to be asked for its size.
+  @exclusivity(unchecked) var displayedCellsWantMeasuring = false
+  /// How many layout passes there were.
+  @exclusivity(unchecked) var passes: UInt64 = 0
+  /// Items that were reported because their size does not come to rest.
+  var unsettledItems: Set<ItemIdentity> = []
 
   // Cells.
   /// The displayed cells of the data as it is, in the order of places.
-  var displayed: [CollectionViewCell] = []
+  @exclusivity(unchecked) var displayed: [CollectionViewCell] = []
   /// Displayed cells whose item is gone or has another cell; they end in the next pass.
-  var leaving: [CollectionViewCell] = []
-  /// Cells that left and are still bound, the one that left last at the end.
-  var boundCache: [CollectionViewCell] = []
-  var pools = ReusePools<CollectionViewCell>()
-  var kept = KeptControllers()
+  @exclusivity(unchecked) var leaving: [CollectionViewCell] = []
+  /// Cells that an animated update took away, until the animation ends; one for each pass.
+  @exclusivity(unchecked) var departures: [CellDeparture] = []
+  /// Cells that are bound and not displayed: made ready ahead, or left and not yet given up; oldest first.
+  @exclusivity(unchecked) var boundCache: [CollectionViewCell] = []
+  @exclusivity(unchecked) var pools = ReusePools<CollectionViewCell>()
+  @exclusivity(unchecked) var kept = KeptControllers()
+  var hasRanges = false
+  /// What is ready or announced beyond the viewport.
+  var ahead = RangeState()
   // Reused from pass to pass, so that a steady state allocates nothing.
-  var entering: [CollectionViewCell] = []
-  var ending: [CollectionViewCell] = []
-  var wanted: [IndexPath] = []
+  @exclusivity(unchecked) var entering: [CollectionViewCell] = []
+  @exclusivity(unchecked) var measured: [CollectionViewCell] = []
+  @exclusivity(unchecked) var ending: [CollectionViewCell] = []
+  @exclusivity(unchecked) var wanted: [IndexPath] = []
+
+  /// How often the delegate was set.
+  @exclusivity(unchecked) var delegateChanges = 0
+  /// When it was last looked whether every displayed cell's content is in the container, and in which.
+  @exclusivity(unchecked) var settledMoves: UInt64 = .max
+  @exclusivity(unchecked) var settledContainer: ObjectIdentifier?
+  /// Whether a cell is to be configured again.
+  @exclusivity(unchecked) var wantsReconfiguring = false
 
   /// Whether the displayed cells have to be placed anew.
-  var needsPlacing = true
+  @exclusivity(unchecked) var needsPlacing = true
   let handle = CollectionHandle()
   private let clientHandle = RegistryClientHandle()
 
-  var request: CellRequest?
-  var isLayingOut = false
-  var isMovingWithinPass = false
+  @exclusivity(unchecked) var request: CellRequest?
+  @exclusivity(unchecked) var isLayingOut = false
+  @exclusivity(unchecked) var isMovingWithinPass = false
   /// Whether the body of a batch, or the counts after it, are being asked for.
-  var isUpdating = false
+  @exclusivity(unchecked) var isUpdating = false
+  /// What is said while the body of a batch runs.
+  var openBatch: OpenBatch?
   /// Whether updates that had been queued are being applied.
-  var isApplyingQueue = false
-  var isInvalidated = false
-  var wantsInvalidation = false
-  var pendingUpdates: [@MainActor () -> Void] = []
-  var pendingScroll: ScrollTarget?
-  var selection: [SelectedItem] = []
+  @exclusivity(unchecked) var isApplyingQueue = false
+  @exclusivity(unchecked) var isInvalidated = false
+  @exclusivity(unchecked) var wantsInvalidation = false
+  @exclusivity(unchecked) var pendingUpdates: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) var pendingScroll: ScrollTarget?
+  /// What is to be told once the pass is over: how scrolling to an item ended.
+  @exclusivity(unchecked) var endedScroll: (@MainActor () -> Void)?
+  @exclusivity(unchecked) var scrollAnimation: ScrollAnimation?
+  /// Whether a step of it is scrolling, and nobody else.
+  @exclusivity(unchecked) var isStepping = false
+  @exclusivity(unchecked) var selection: [SelectedItem] = []
 
   /// Makes a collection without data.
   ///
@@ -132,9 +213,18 @@ public final class CollectionView: View {
     clientHandle.client = nil
     handle.collection = nil
     let cells = displayed + leaving + boundCache
-    if !cells.isEmpty, MainThread.isCurrent {
+    let departures = departures
+    let tickets = ahead.tickets.open
+    if !tickets.isEmpty, MainThread.isCurrent {
       let context = context
-      MainActor.assumeIsolated { Self.abandon(cells, of: subject, in: context) }
+      MainActor.assumeIsolated { Self.abandon(tickets, of: subject, in: context) }
+    }
+    if !cells.isEmpty || !departures.isEmpty, MainThread.isCurrent {
+      let context = context
+      MainActor.assumeIsolated {
+        for departure in departures { departure.close() }
+        Self.abandon(cells + departures.flatMap(\.cells), of: subject, in: context)
+      }
     }
     context.noteDeinit(subject)
   }
@@ -212,46 +302,4 @@ public final class CollectionView: View {
 
   /// Cells come and go in the collection's own pass: adding one asks for no further pass.
   override var laysOutForSubviews: Bool { false }
-}
-
-/// How long a collection's controllers are children of its container.
-public enum HostingPolicy: Sendable, Hashable {
-  /// From `willDisplay` to `didEndDisplaying`.
-  case displayed
-  /// From the cell's bind until it goes to the pool; it appears only while displayed all the same.
-  case bound
-}
-
-/// Stands for a collection where it is not retained; it clears the handle in its `deinit`.
-///
-/// A weak reference would do that by itself, and would make every retain of the collection slow.
-@MainActor
-final class CollectionHandle {
-  nonisolated(unsafe) unowned(unsafe) var collection: CollectionView?
-}
-
-/// The request for a cell that the data source is answering.
-struct CellRequest {
-  let indexPath: IndexPath
-  let item: ItemIdentity
-  /// The cell that is to be configured again; `nil` for an item that comes into view.
-  let reconfigured: CollectionViewCell?
-  /// The cell that was dequeued for it.
-  private(set) var dequeued: CollectionViewCell?
-  /// Cells that were dequeued beside it, which is a mistake.
-  private(set) var surplus: [CollectionViewCell] = []
-
-  /// Everything that was dequeued, in order.
-  var cells: [CollectionViewCell] { [dequeued].compactMap(\.self) + surplus }
-
-  /// Notes a dequeued cell; the usual one makes no array.
-  mutating func note(_ cell: CollectionViewCell) {
-    if dequeued == nil { dequeued = cell } else { surplus.append(cell) }
-  }
-}
-
-/// A selected item: what it is, and where it was last.
-struct SelectedItem {
-  let item: ItemIdentity
-  var indexPath: IndexPath
 }

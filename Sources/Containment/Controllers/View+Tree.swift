@@ -54,13 +54,16 @@ extension View {
   }
 
   /// The controller of this view or of the nearest view around it.
-  var nearestController: ViewController? {
-    var view: View? = self
-    while let current = view {
-      if let controller = current.controllerStorage { return controller }
-      view = current.superviewStorage
+  nonisolated var nearestController: ViewController? {
+    var view = Unmanaged.passUnretained(self)
+    while true {
+      let (controller, above) = view._withUnsafeGuaranteedRef {
+        ($0.controllerReference, $0.superviewReference)
+      }
+      if let controller { return controller.takeUnretainedValue() }
+      guard let above else { return nil }
+      view = above
     }
-    return nil
   }
 
   /// The controllers of this view or, where it has none, of the nearest views inside it.
@@ -72,12 +75,17 @@ extension View {
   }
 
   private func detach(with hosted: some Collection<ViewController>, from above: View) {
-    guard hosted.allSatisfy({ $0.admitsStructuralCall("removeFromSuperview()") }) else { return }
+    for controller in hosted {
+      guard controller.admitsStructuralCall("removeFromSuperview()") else { return }
+    }
     for controller in hosted { controller.viewWillDetach() }
     // A callback may have moved the view; then it is not ours to detach any more.
     guard superviewStorage === above else { return }
     above.unlink(self)
-    guard controllerStorage == nil else { return hosted.forEach { $0.viewDidDetach() } }
+    guard controllerStorage == nil else {
+      for controller in hosted { controller.viewDidDetach() }
+      return
+    }
     // A callback may have taken a child out of this box, or brought one.
     for controller in outermostControllers where !controller.isViewAttached {
       controller.viewDidDetach()
@@ -130,7 +138,10 @@ extension View {
       return hosted.forEach { $0.attachmentFailed() }
     }
     link(view, at: index)
-    guard owner == nil else { return hosted.forEach { $0.viewDidAttach(under: container) } }
+    guard owner == nil else {
+      for controller in hosted { controller.viewDidAttach(under: container) }
+      return
+    }
     // A callback may have taken a child out of this box, or brought one that catches up.
     for controller in view.outermostControllers where controller.isViewAttached {
       controller.viewDidAttach(under: container)
@@ -154,7 +165,7 @@ extension View {
   }
 
   private func unlink(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    guard let index = subviews.place(of: view) else { return }
     // Not before the pointer is cleared: the array may hold the last reference.
     let kept = subviews.remove(at: index)
     kept.superviewStorage = nil
@@ -162,7 +173,7 @@ extension View {
   }
 
   private func reorder(_ view: View, to index: Int) {
-    guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+    guard let old = subviews.place(of: view) else { return }
     let kept = subviews.remove(at: old)
     subviews.insert(kept, at: min(max(0, index), subviews.count))
   }

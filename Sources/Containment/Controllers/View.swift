@@ -15,17 +15,20 @@ open class View {
   public let context: LifecycleContext
 
   /// The views inside this one, from back to front.
-  public internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
+  // Checks of exclusive access cost a fifth of a scroll. All accesses here are on the main actor, and none
+  // lasts while anything else is called.
   // Unowned and cleared by hand: a weak reference would make every retain of a hosted view slow.
-  nonisolated(unsafe) unowned(unsafe) var superviewStorage: View?
-  nonisolated(unsafe) unowned(unsafe) var controllerStorage: ViewController?
-  nonisolated(unsafe) unowned(unsafe) var windowStorage: Window?
+  // Looked through without keeping each view on the way alive.
+  @exclusivity(unchecked) nonisolated(unsafe) var superviewReference: Unmanaged<View>?
+  @exclusivity(unchecked) nonisolated(unsafe) var controllerReference: Unmanaged<ViewController>?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var windowStorage: Window?
 
   /// The area in the superview's coordinates, in points or text cells.
   ///
   /// A new size asks for a layout of this view.
-  public var frame: Rect {
+  @exclusivity(unchecked) public var frame: Rect {
     didSet {
       guard frame.size != oldValue.size else { return }
       setNeedsLayout()
@@ -33,15 +36,15 @@ open class View {
   }
 
   /// The place of the content that is shown at the top left; other than zero where content scrolls.
-  public var boundsOrigin: Point = .zero {
+  @exclusivity(unchecked) public var boundsOrigin: Point = .zero {
     didSet { if boundsOrigin != oldValue { boundsOriginDidChange() } }
   }
 
   /// Whether the view is left out of drawing; it is laid out and counts as appeared all the same.
   public var isHidden = false
 
-  private(set) var needsLayout = true
-  private(set) var subtreeNeedsLayout = false
+  @exclusivity(unchecked) private(set) var needsLayout = true
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var subtreeNeedsLayout = false
 
   /// Makes a view with an area.
   public init(frame: Rect = .zero) {
@@ -53,6 +56,16 @@ open class View {
     for subview in subviews { subview.superviewStorage = nil }
   }
 
+  nonisolated var superviewStorage: View? {
+    @inline(__always) get { superviewReference?.takeUnretainedValue() }
+    set { superviewReference = if let newValue { .passUnretained(newValue) } else { nil } }
+  }
+
+  nonisolated var controllerStorage: ViewController? {
+    @inline(__always) get { controllerReference?.takeUnretainedValue() }
+    set { controllerReference = if let newValue { .passUnretained(newValue) } else { nil } }
+  }
+
   /// The view that this one is inside of, not retained; `nil` for the top of a tree.
   public var superview: View? { superviewStorage }
 
@@ -60,23 +73,32 @@ open class View {
   public var controller: ViewController? { controllerStorage }
 
   /// The window that the view is in; `nil` where its tree is in none.
-  public var window: Window? {
-    var view = self
-    while let above = view.superviewStorage { view = above }
-    return view.windowStorage
+  public var window: Window? { outermostWindow }
+
+  // Not on any actor, because a closure that is made on the main actor asks at each call whether it runs
+  // there.
+  private nonisolated var outermostWindow: Window? {
+    var view = Unmanaged.passUnretained(self)
+    while let above = view._withUnsafeGuaranteedRef({ $0.superviewReference }) { view = above }
+    return view._withUnsafeGuaranteedRef { $0.windowStorage }
   }
 
   /// The visible area in the view's own coordinates.
   public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
 
   /// Whether the view is another view or inside of it.
-  public func isDescendant(of other: View) -> Bool {
-    var view: View? = self
-    while let current = view {
-      if current === other { return true }
-      view = current.superviewStorage
+  public func isDescendant(of other: View) -> Bool { isInside(other) }
+
+  private nonisolated func isInside(_ other: View) -> Bool {
+    let sought = Unmanaged.passUnretained(other).toOpaque()
+    var view = Unmanaged.passUnretained(self)
+    while view.toOpaque() != sought {
+      guard let above = view._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
+        return false
+      }
+      view = above
     }
-    return false
+    return true
   }
 
   /// Places the subviews; called in a layout pass after the view's size changed or was asked to.
@@ -96,11 +118,21 @@ open class View {
   /// Asks for ``layoutSubviews()`` in the next layout pass; O(depth).
   public func setNeedsLayout() {
     needsLayout = true
-    var view = superviewStorage
-    while let above = view, !above.subtreeNeedsLayout {
-      above.subtreeNeedsLayout = true
-      view = above.superviewStorage
+    var view = superviewReference
+    while let above = view, Self.noteInside(above) { view = Self.superview(of: above) }
+  }
+
+  /// Notes that something inside a view needs layout; `false` where that is known.
+  private nonisolated static func noteInside(_ view: Unmanaged<View>) -> Bool {
+    view._withUnsafeGuaranteedRef { view in
+      guard !view.subtreeNeedsLayout else { return false }
+      view.subtreeNeedsLayout = true
+      return true
     }
+  }
+
+  private nonisolated static func superview(of view: Unmanaged<View>) -> Unmanaged<View>? {
+    view._withUnsafeGuaranteedRef { $0.superviewReference }
   }
 
   /// Lays this view and everything inside it out now where that was asked for.
@@ -116,8 +148,22 @@ open class View {
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false
-    for subview in subviews where subview.superviewStorage === self { subview.layoutIfNeeded() }
+    // By index and in a list of its own, which callbacks may not change: most subviews have nothing to do.
+    let subviews = subviews
+    for index in subviews.indices
+    where subviews[index].wantsLayout && subviews[index].superviewStorage === self {
+      subviews[index].layoutIfNeeded()
+    }
   }
+
+  /// Says that the view, or the content that it is part of, would like to have another size.
+  ///
+  /// The cell that the view is in is asked for its size again in the next layout pass, where the layout
+  /// leaves lengths to content; nothing happens for a view that is in no cell. O(depth).
+  public func invalidatePreferredContentSize() { preferredContentSizeDidChange() }
+
+  /// The view or something inside it would like to have another size; a cell has itself measured.
+  func preferredContentSizeDidChange() { superviewStorage?.preferredContentSizeDidChange() }
 
   /// The content was scrolled; a collection logs that and has cells enter and leave.
   func boundsOriginDidChange() {}

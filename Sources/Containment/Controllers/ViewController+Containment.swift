@@ -86,6 +86,7 @@ extension ViewController {
     }
     children.append(child)
     child.parentStorage = self
+    context.moves &+= 1
     child.comingParent = nil
     // A view that is in place already follows its new parent now.
     if child.isViewAttached, child.parentStorage === self { child.joinAppearance(of: self) }
@@ -103,6 +104,12 @@ extension ViewController {
     guard membership.state != .leaving else { return }
     membership.leave()
     deliverMove(.willMove, to: nil)
+  }
+
+  /// Takes back what ``announceLeaving()`` said; ``settleMembership()`` follows (PARENT-10).
+  func rejoin(_ parent: ViewController) {
+    membership.join()
+    deliverMove(.willMove, to: parent)
   }
 
   /// Everything from a missing `willMove(nil)` to `didMove(nil)`.
@@ -126,10 +133,11 @@ extension ViewController {
     explicit.reset()
     endHosting()
     // It is there once, and first where a list scrolls on: no need to look at all of them.
-    if let index = parent.children.firstIndex(where: { $0 === self }) {
+    if let index = parent.children.place(of: self) {
       parent.children.remove(at: index)
     }
     parentStorage = nil
+    context.moves &+= 1
     abortedParent = wasJoining ? parent.subject : .none
     membership.orphan()
     isBeingRemoved = false

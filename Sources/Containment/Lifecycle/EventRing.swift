@@ -3,7 +3,10 @@
 final class EventRing {
   nonisolated(unsafe) private let slots: UnsafeMutablePointer<LifecycleEvent>
   let capacity: Int
-  private var written = 0
+  // No access lasts while anything else is called, so none is checked.
+  @exclusivity(unchecked) private var written = 0
+  /// The slot of the next event; a counter, because a division costs as much as the copy.
+  @exclusivity(unchecked) private var next = 0
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
@@ -17,8 +20,10 @@ final class EventRing {
 
   /// Keeps an event in place of the oldest when the ring is full; O(1).
   func append(_ event: LifecycleEvent) {
-    (slots + written % capacity).initialize(to: event)
+    (slots + next).initialize(to: event)
     written += 1
+    next += 1
+    if next == capacity { next = 0 }
   }
 
   /// How many events were dropped because newer ones took their place.
@@ -30,5 +35,5 @@ final class EventRing {
     return (written - kept..<written).map { slots[$0 % capacity] }
   }
 
-  func removeAll() { written = 0 }
+  func removeAll() { (written, next) = (0, 0) }
 }

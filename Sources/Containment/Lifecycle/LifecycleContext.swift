@@ -44,6 +44,9 @@ public final class LifecycleContext {
   /// How many registered animations are running.
   package private(set) var runningAnimations = 0
 
+  /// How often a controller got or lost a parent; who saw the number last knows whether one did since.
+  @exclusivity(unchecked) package var moves: UInt64 = 0
+
   /// Makes a context with a log and a clock of its own.
   ///
   /// - Parameters:

@@ -5,17 +5,17 @@
 @MainActor
 public final class LifecycleLog {
   private let ring: EventRing
-  private var observers: [any LifecycleObserver] = []
+  @exclusivity(unchecked) private var observers: [any LifecycleObserver] = []
   private let subjects = SubjectTable()
 
-  private var lastSequence: UInt64 = 0
-  private var tick: UInt64 = 0
-  private var instant: Instant = .zero
-  private var cause: UInt64 = 0
-  private var isSynthesizing = false
+  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  @exclusivity(unchecked) private var tick: UInt64 = 0
+  @exclusivity(unchecked) private var instant: Instant = .zero
+  @exclusivity(unchecked) private var cause: UInt64 = 0
+  @exclusivity(unchecked) private var isSynthesizing = false
 
   /// How many callbacks of the app are running at the moment, one inside the other.
-  public private(set) var depth = 0
+  @exclusivity(unchecked) public private(set) var depth = 0
 
   /// Makes a log that keeps the newest `capacity` events in memory.
   public init(capacity: Int = 16_384) {
@@ -55,6 +55,9 @@ public final class LifecycleLog {
 
   /// The frame that runs, or ran last; 0 before the first.
   package var currentTick: UInt64 { tick }
+
+  /// The time of the frame that runs, or ran last; the clock's beginning before the first.
+  package var currentInstant: Instant { instant }
 
   package func beginTick(at instant: Instant) {
     tick += 1

@@ -15,7 +15,7 @@ public final class ControllerRegistry {
   /// The context that the registry was made in.
   public let context: LifecycleContext
   private let subject: SubjectIdentity
-  private var entries: [InternedName: RegistryEntry] = [:]
+  @exclusivity(unchecked) private var entries = NamedValues<RegistryEntry>()
   private var clients: [RegistryClientHandle] = []
   private var runningFactory: InternedName?
   private var nextVersion: UInt32 = 1
@@ -54,9 +54,10 @@ public final class ControllerRegistry {
       }
       context.report(.identifierReplaced, subject, message: identifier.description)
     }
-    entries[identifier.name] = RegistryEntry(
+    let entry = RegistryEntry(
       name: identifier.name, type: Controller.self, retention: retention,
       poolLimit: poolLimit.map { max(0, $0) }, version: nextVersion, make: factory)
+    entries.set(entry, for: identifier.name)
     nextVersion += 1
     record(.register, identifier.name)
     tellClients(identifier.name)
@@ -72,13 +73,13 @@ public final class ControllerRegistry {
     _ identifier: ControllerIdentifier<Controller>
   ) throws(RegistryError) {
     try admitChange(identifier.name)
-    guard entries.removeValue(forKey: identifier.name) != nil else { return }
+    guard entries.remove(identifier.name) != nil else { return }
     record(.unregister, identifier.name)
     tellClients(identifier.name)
   }
 
   /// The names of all registered identifiers, in alphabetical order; O(n log n).
-  public var identifiers: [String] { entries.keys.map(\.string).sorted() }
+  public var identifiers: [String] { entries.names.map(\.string).sorted() }
 
   /// Whether a factory is registered under an identifier.
   public func isRegistered<Controller>(_ identifier: ControllerIdentifier<Controller>) -> Bool {

@@ -1,0 +1,23 @@
+extension CollectionView {
+  private static let errorName = InternedName("containment:error")
+
+  /// The cell that stands in for an item whose own cell could not be made; the log and the delegate are told.
+  func errorCell(
+    for error: any Error, item: ItemIdentity, at path: IndexPath
+  ) -> CollectionViewCell {
+    var event = LifecycleEvent(.factoryFail, subject)
+    event.item = item
+    event.indexPath = path
+    if let known = error as? RegistryError { event.identifier = InternedName(known.identifier) }
+    event.message = InternedName(String(describing: error))
+    context.log.record(event)
+    let cell = context.run { ErrorCell() }
+    cell.identifier = Self.errorName
+    cell.text = "⚠ \(error)"
+    let request = CellRequest(indexPath: path, item: item, reconfigured: nil)
+    recordDequeue(cell, Self.errorName, request, reused: false)
+    bind(cell, to: request)
+    delegate?.collectionView(self, didFailToShow: item, at: path, error: error)
+    return cell
+  }
+}
