@@ -223,6 +223,9 @@ struct PopulationRuleTests {
     #expect(try broken(held, kinds: Self.staged) == [])
     let hidden = asked + "\n1 Feed#0 viewWillDisappear\n1 Feed#0 viewDidDisappear" + frames
     #expect(try broken(hidden, kinds: Self.staged) == [])
+    // Its content disappears with it, and has no steps meanwhile.
+    let leaving = asked + "\n1 Feed#0 viewWillDisappear" + frames
+    #expect(try broken(leaving, kinds: Self.staged) == [])
     let stepped =
       asked + "\n2 W#0 frame\n3 W#0 frame\n4 A#0 populationStep generation=1\n4 W#0 frame"
       + "\n5 W#0 frame\n6 W#0 frame"

@@ -197,9 +197,14 @@ extension LogModel {
     }
   }
 
-  /// Whether a collection is known to be visible, and no gate is closed on any part of it.
+  /// Whether a collection is known to be visible and to stay so, and no gate is closed on any part of it.
+  ///
+  /// While its container disappears, its content does too, and must not be filled.
   func mayRun(_ lane: SubjectIdentity) -> Bool {
     guard !population.hasSeveralWindows, isVisible(lane) == true else { return false }
+    guard let container = self[lane]?.host.container,
+      self[container]?.controller.appearance != .disappearing
+    else { return false }
     return !population.gates.contains { gate in
       gate.isHold && (gate.host == lane || gate.host == population.window)
     }

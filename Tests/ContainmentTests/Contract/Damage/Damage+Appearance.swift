@@ -25,8 +25,9 @@ extension Damage {
       else { return nil }
       return sites.dropping(place, "APPEAR-01", at: nextCallback.sequence)
     case (.dropDidAppear, .viewDidAppear):
-      // A child that appears when it is attached to a visible parent has appeared before `didMove`.
-      guard let next, next.kind == .didMove, next.parent != nil,
+      // A child that appears when it is attached to a visible parent has appeared before `didMove`. While
+      // an animation runs it may be part of that, and is looked at when that came to rest (APPEAR-06).
+      guard let next, next.kind == .didMove, next.parent != nil, !sites.isAnimating(at: place),
         sites.previous(before: place, of: [.beginTransition, .endTransition]) == nil
       else { return nil }
       return sites.dropping(place, "APPEAR-08", at: next.sequence)

@@ -16,6 +16,9 @@ struct DamageSites {
 
   static let appearance = EventKindSet.appearance
 
+  /// Whether an animation runs at a place.
+  func isAnimating(at place: Int) -> Bool { animations[place].running > 0 }
+
   init(_ events: [LifecycleEvent]) {
     self.events = events
     rank.reserveCapacity(events.count)

@@ -1,0 +1,55 @@
+/// One host of the scheduler: what it waits for, and its place in a list of those that wait.
+struct PopulationJob {
+  /// Where the request of a host is.
+  enum State: UInt8 {
+    /// The slot belongs to nobody.
+    case free
+    /// The host shows nothing.
+    case unbound
+    /// The host shows something and asks for nothing.
+    case idle
+    /// A value is being loaded.
+    case loading
+    /// A step is to run.
+    case queued
+    /// A step runs; the job keeps its place in its list.
+    case running
+  }
+
+  var state = State.free
+  var priority = PopulationPriority.visible
+  /// The cost classes of a step that fills, and of one that puts in a value that was loaded.
+  var fillClass: UInt8 = 0
+  var applyClass: UInt8 = 0
+  /// Whether the step to run puts in a value that was loaded.
+  var isApplying = false
+  /// Whether the content of the present binding is there.
+  var isFilled = false
+  /// Whether the next step is the first since content was asked for.
+  var isFirstStep = true
+  /// Whether content was asked for while the step ran.
+  var isAskedAgain = false
+  /// How many steps ran in the frame of ``stepFrame``.
+  var steps: UInt8 = 0
+  var lane: Int32 = 0
+  var section: Int32 = 0
+  /// The list that it is in; see ``PopulationQueue``.
+  var list: Int32 = PopulationQueue.noList
+  var next: Int32 = -1
+  var previous: Int32 = -1
+  /// One more with every bind, unbind and unregistration; never 0 for a binding.
+  var epoch: UInt32 = 0
+  /// One more with every request.
+  var ticket: UInt32 = 0
+  /// The frame in which it was asked for; no step runs before the next one.
+  var asked: UInt64 = 0
+  var stepFrame: UInt64 = 0
+  /// When it got into its list.
+  var entered: Int64 = 0
+
+  /// Whether a request is open.
+  var isOpen: Bool { state == .queued || state == .running || state == .loading }
+
+  /// The cost class of the next step.
+  var costClass: Int { Int(isApplying ? applyClass : fillClass) }
+}
