@@ -39,13 +39,25 @@ struct BenchMachine: Sendable, Hashable {
 
   /// The memory that the process has at the moment, in bytes; 0 where the system does not say.
   static var residentBytes: Int {
-    let file = open("/proc/self/statm", O_RDONLY)
-    guard file >= 0 else { return 0 }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let count = read(file, &bytes, bytes.count)
-    let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+    let fields = beginning(of: "/proc/self/statm").split(separator: " ")
     guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  /// The memory that could be taken without others being put aside; `nil` where the system does not say.
+  static var availableBytes: Int? {
+    let line = beginning(of: "/proc/meminfo").split(separator: "\n").first {
+      $0.hasPrefix("MemAvailable:")
+    }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
+  }
+
+  private static func beginning(of path: String) -> String {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 }

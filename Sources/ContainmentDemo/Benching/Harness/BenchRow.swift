@@ -20,7 +20,8 @@ struct BenchRow: Sendable {
 /// All rows, in the order in which they run.
 enum BenchCatalogue {
   static let rows: [BenchRow] =
-    IndexRows.all + DiffRows.all + ReuseRows.all + HostRows.all + LogRows.all
+    IndexRows.all + DiffRows.all + ReuseRows.all + PopulationRows.all + HostRows.all
+    + LogRows.all
 
   /// What `--only` may say: names, and families with their slash.
   static var choices: [String] {

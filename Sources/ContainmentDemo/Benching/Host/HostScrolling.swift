@@ -64,8 +64,8 @@ enum HostScrolling {
     return result
   }
 
-  /// The most rows that the list can hold as it is: beyond, its two numbers a row take gigabytes.
-  private static let mostRows = 10_000_000
+  /// What a list takes for each row while it loads lengths, and what is to be free beside it.
+  private static let bytes = (row: 10, beside: 1_000_000_000)
 
   static func scale(_ meter: BenchMeter) -> [BenchResult] {
     let frames = meter.size(1000, tiny: 10)
@@ -76,8 +76,10 @@ enum HostScrolling {
     var smallest: BenchTiming?
     for (word, rows) in sizes {
       let name = "host/scale:\(word)"
-      guard rows <= mostRows, !meter.isTiny || rows <= 1000 else {
-        let reason = "the bench keeps lengths and contents of its own for each row, gigabytes here"
+      let isTooMuch = BenchMachine.availableBytes.map { $0 < rows * bytes.row + bytes.beside }
+      guard isTooMuch != true, !meter.isTiny || rows <= 1000 else {
+        let reason =
+          meter.isTiny ? "a tiny run" : "the list's lengths need more memory than is free"
         results.append(BenchResult(name, unit: "a swapped cell", notRun: reason))
         continue
       }

@@ -5,9 +5,9 @@ internal import Containment
 final class HostStage: CollectionDataSource, CollectionDelegate {
   /// Who says how long rows are.
   enum Lengths {
-    /// The delegate, for each row.
+    /// The delegate, for every row before the first frame.
     case known
-    /// Nobody: the layout takes one length for all.
+    /// The delegate too, for each row once it comes into view; a guess before.
     case estimated
   }
 
@@ -18,17 +18,16 @@ final class HostStage: CollectionDataSource, CollectionDelegate {
   /// The numbers of the rows, from the first to the last.
   private(set) var rows: Range<Int>
 
-  private let lengths: Lengths
-
   /// Makes the list and shows its first frame.
   init(rows count: Int, lengths: Lengths = .known, observer: (any LifecycleObserver)? = nil) {
     rows = 0..<count
-    self.lengths = lengths
     if let observer { context.log.addObserver(observer) }
     let cells = cells
     (window, collection) = context.run {
       let host = CollectionViewController(
-        registry: cells.registry, layout: ListLayout(itemLength: 60))
+        registry: cells.registry,
+        layout: lengths == .known
+          ? ListLayout(itemLength: 60) : ListLayout(estimatedItemLength: 60))
       let window = Window(size: Size(width: 400, height: 800), rootViewController: host)
       return (window, host.collectionView)
     }
@@ -100,9 +99,6 @@ final class HostStage: CollectionDataSource, CollectionDelegate {
   func collectionView(
     _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
   ) -> Double? {
-    switch lengths {
-    case .known: Double(BenchNumbers.length(rows.lowerBound + indexPath.item))
-    case .estimated: nil
-    }
+    Double(BenchNumbers.length(rows.lowerBound + indexPath.item))
   }
 }

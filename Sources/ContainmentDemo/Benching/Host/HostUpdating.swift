@@ -73,17 +73,25 @@ enum HostUpdating {
 
   /// Where a row is seen, below the top of the viewport.
   private static func edge(of row: Int, _ stage: HostStage) -> Int {
-    let before = stage.rows.lowerBound..<row
-    return before.reduce(0) { $0 + BenchNumbers.length($1) }
-      - Int(stage.collection.contentOffset.y)
+    length(of: stage.rows.lowerBound..<row) - Int(stage.collection.contentOffset.y)
+  }
+
+  /// By a loop on no actor: what is asked between two measurements may not push what they use out of reach.
+  private nonisolated static func length(of rows: Range<Int>) -> Int {
+    var sum = 0
+    for row in rows { sum += BenchNumbers.length(row) }
+    return sum
   }
 
   /// The rows in view, found by a plain loop from the first row on.
   private static func shown(_ stage: HostStage) -> [Int] {
-    let offset = Int(stage.collection.contentOffset.y)
+    shown(stage.rows, at: Int(stage.collection.contentOffset.y))
+  }
+
+  private nonisolated static func shown(_ all: Range<Int>, at offset: Int) -> [Int] {
     var start = 0
     var rows: [Int] = []
-    for row in stage.rows {
+    for row in all {
       let end = start + BenchNumbers.length(row)
       if end > offset { rows.append(row) }
       start = end
