@@ -176,7 +176,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .prefetchBegin, .prefetchEnd, .impression, .placeholder, .fallback, .pin, .unpin,
+    .impression, .placeholder, .fallback, .pin, .unpin,
     .pluginInstall, .pluginRevoke, .environment, .focus, .populationRequest, .populationStep,
     .populationFinish, .populationFail, .populationCancel, .gateClose, .gateOpen, .gateExpire,
     .frame, .stateSave, .stateRestore, .statePrune, .memoryPressure,

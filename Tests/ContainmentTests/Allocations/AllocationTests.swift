@@ -85,6 +85,16 @@ struct AllocationTests {
     }
   }
 
+  @Test("Scrolling with ranges and announcements allocates nothing once the pool is warm")
+  func scrollingWithRanges() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let source = Announced()
+        Self.scroll { RowStage(rows: 10_000, ranges: .standard, prefetching: source) }
+      }
+    }
+  }
+
   @Test("Hiding and showing a window of rows allocates nothing")
   func hidingAndShowing() async {
     await #expect(processExitsWith: .success) {
@@ -141,6 +151,12 @@ struct AllocationTests {
   private static func expect(_ number: Int, _ body: () -> Void) {
     let count = AllocationCounter.count(body)
     #expect(count == number, "\(AllocationCounter.summary)")
+  }
+
+  private final class Announced: CollectionPrefetching {
+    func collectionView(
+      _ collectionView: CollectionView, prefetchItemsAt tickets: [PrefetchTicket]
+    ) {}
   }
 
   private final class Box {

@@ -32,7 +32,8 @@ final class RowStage: CollectionDataSource {
 
   init(
     rows: Int, height: Double = 10, cached: Int = 0, policy: HostingPolicy = .displayed,
-    content: Content = .controllers
+    content: Content = .controllers, ranges: CollectionRanges = .none,
+    prefetching: (any CollectionPrefetching)? = nil
   ) {
     self.rows = rows
     self.content = content
@@ -48,6 +49,8 @@ final class RowStage: CollectionDataSource {
     collection = host.collectionView
     window = Window(size: Size(width: 20, height: height), rootViewController: host)
     collection.boundCacheLimit = cached
+    collection.ranges = ranges
+    collection.prefetchDataSource = prefetching
     do {
       try registry.register(identifier) { _ in
         counts.made += 1

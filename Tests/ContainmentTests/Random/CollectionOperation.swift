@@ -23,6 +23,9 @@ enum CollectionOperation: Sendable, Hashable {
   case react(CollectionCallback, CollectionReaction)
   case select(Int)
   case frames(Int)
+  case setRanges(Int)
+  case setPrefetching(Bool)
+  case wobble(Int)
 
   static func random(using random: inout SeededGenerator) -> CollectionOperation {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -92,17 +95,36 @@ struct RandomFlavour: Sendable, Hashable {
   /// Whether the host is a collection view controller; two plain controllers take turns otherwise.
   let usesCollectionController: Bool
   let spacing: Int
+  /// How many frames the cells that an animated update takes away stay.
+  let animationFrames: Int
+  /// Whether items are made ready and announced beyond the viewport.
+  let hasRanges: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, hasRanges: Bool = false) {
+    self.hasRanges = hasRanges
     policy = seed % 2 == 0 ? .displayed : .bound
     usesSnapshots = seed / 2 % 3 == 0
     usesCollectionController = seed / 6 % 2 == 0
     spacing = Int(seed / 12 % 2)
+    animationFrames = [1, 3, 15][Int(seed % 3)]
   }
 
   /// The operations of a seed.
   static func operations(seed: UInt64, count: Int) -> [CollectionOperation] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in .random(using: &random) }
+  }
+
+  /// The operations of a seed, with changes of the ranges and of who is told among them.
+  static func operationsWithRanges(seed: UInt64, count: Int) -> [CollectionOperation] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      switch Int.random(in: 0..<60, using: &random) {
+      case 0: .setRanges(Int.random(in: 0..<6, using: &random))
+      case 1: .setPrefetching(Int.random(in: 0..<3, using: &random) > 0)
+      case 2, 3: .wobble(Int.random(in: 1..<4, using: &random))
+      default: .random(using: &random)
+      }
+    }
   }
 }

@@ -51,10 +51,14 @@ final class LogChecker: LifecycleObserver {
       }
     case .loadView, .viewDidLoad, .unloadView, .willMove, .didMove, .viewWillAppear,
       .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .attach, .detach:
+      // A disappearance that an update began goes on with the flag of its will.
+      let isBegun =
+        event.kind == .viewDidDisappear
+        && controllers[event.subject]?.disappearsSince ?? 0 < windowCall?.sequence ?? 0
       controllers[event.subject]?.take(event, fault)
       // What a call on the window leads to is as animated as the call, on every level (FWD-05).
       if let windowCall, event.cause == windowCall.sequence, event.animated != nil,
-        event.animated != windowCall.animated
+        event.animated != windowCall.animated, !isBegun
       {
         fault("\(event.kind) with another flag than its window's call")
       }
@@ -116,6 +120,8 @@ private struct ControllerTrack {
   private var appearance = Appearance.disappeared
   private var isSettled = false
   private var flag: Bool?
+  /// When the disappearance that runs, or ran last, was announced.
+  private(set) var disappearsSince: UInt64 = 0
   private var membership = Membership.orphan
   private var isAttached = false
   private var item: ItemIdentity?
@@ -173,6 +179,7 @@ private struct ControllerTrack {
     case (.appearing, .viewDidAppear) where isSettled: appearance = .appeared
     case (.appearing, .viewWillDisappear), (.appeared, .viewWillDisappear):
       (appearance, flag) = (.disappearing, event.animated)
+      disappearsSince = event.sequence
     case (.disappearing, .viewDidDisappear): appearance = .disappeared
     default: fault("\(event.kind) while \(before)")
     }

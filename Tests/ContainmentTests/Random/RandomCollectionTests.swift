@@ -20,6 +20,17 @@ struct RandomCollectionTests {
     Issue.record(Comment(rawValue: run.report(seed: seed, failure)))
   }
 
+  @Test(
+    "With ranges it shows the same, and what is ready and announced is what the ranges say",
+    arguments: seeds)
+  func operationsWithRanges(seed: UInt64) {
+    let operations = RandomFlavour.operationsWithRanges(seed: seed, count: Self.length)
+    let flavour = RandomFlavour(seed: seed, hasRanges: true)
+    let run = RandomRun(flavour: flavour, operations: operations)
+    guard let failure = run.failure() else { return }
+    Issue.record(Comment(rawValue: run.report(seed: seed, failure)))
+  }
+
   @Test("The same seed gives the same log, byte for byte", arguments: [3, 4, 7, 8])
   func determinism(seed: UInt64) {
     let operations = RandomFlavour.operations(seed: seed, count: 150)
@@ -51,6 +62,10 @@ struct RandomCollectionTests {
     let reasons = Set(recorder.events.filter { $0.kind == .edit }.map(\.reason.string))
     #expect(reasons == ["delete", "move", "reload", "reconfigure"])
     #expect(recorder.events.contains { $0.violation == .updateDuringLayout })
+    let animated = recorder.events.count {
+      $0.kind == .animationBegin && $0.reason.string == "update"
+    }
+    #expect(animated > 20)
   }
 
   private func transcript(of run: RandomRun) -> [String] {

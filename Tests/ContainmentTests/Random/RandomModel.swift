@@ -9,6 +9,9 @@ struct RandomModel {
   let spacing: Double
   /// The items to stay with once the list is laid out, the better ones first.
   private var anchors: [(item: Int, distance: Double)]?
+  /// Where the list would stand if its content did not end before.
+  private var unreached: [(item: Int, distance: Double)]?
+  private var laidOutHeight = 0.0
   /// Whether the data changed since the list was laid out, and whether all of it is loaded anew then.
   private var isDirty = false
   private var isReloading = true
@@ -45,7 +48,9 @@ struct RandomModel {
   var maximumOffset: Double { max(0, contentLength - height) }
 
   /// What shares a row with the viewport.
-  var visible: [Place] {
+  var visible: [Place] { visible(at: offset) }
+
+  private func visible(at offset: Double) -> [Place] {
     guard height > 0 else { return [] }
     return places.filter {
       $0.length > 0 && $0.start < offset + height && $0.start + $0.length > offset
@@ -54,11 +59,10 @@ struct RandomModel {
 
   /// The data changes by a batch: the list stays with an item in view that neither goes nor moves.
   mutating func change(to sections: [[Int]], by batch: BatchUpdates) {
-    if anchors == nil, !isDirty, !isReloading, offset > 0 {
-      let whole = visible.filter { $0.start >= offset && $0.start + $0.length <= offset + height }
-      let partly = visible.filter { !whole.contains($0) }
-      anchors = (whole + partly).map { ($0.item, $0.start - offset) }
-    }
+    // An empty one asks for no layout, so the list stands wherever it is.
+    guard !batch.isEmpty else { return }
+    if anchors == nil, !isReloading { anchors = unreached ?? (isDirty ? nil : present) }
+    followTarget(sections, batch)
     let shifted = Set(batch.movedSections.map(\.from) + batch.reloadedSections)
     var away = Set(shifted.flatMap { self.sections[$0] })
     for move in batch.movedItems { away.insert(self.sections[move.from.section][move.from.item]) }
@@ -68,24 +72,60 @@ struct RandomModel {
     isDirty = true
   }
 
+  /// What is to be scrolled to is an item; the number counts in a section that is shown anew.
+  private mutating func followTarget(_ sections: [[Int]], _ batch: BatchUpdates) {
+    guard let path = target?.path, !isReloading, self.sections.indices.contains(path.section),
+      self.sections[path.section].indices.contains(path.item),
+      let plan = try? BatchPlan(
+        batch, before: self.sections.map(\.count), after: sections.map(\.count))
+    else { return }
+    if batch.reloadedSections.contains(path.section), let section = plan.section(of: path.section) {
+      target?.path.section = section
+      return
+    }
+    switch plan.fate(of: path) {
+    case .stays(let path, _), .reloaded(let path): target?.path = path
+    case .deleted: target = nil
+    }
+  }
+
+  /// The items in view, those first that are wholly so; none at the start, where the list stays.
+  private var present: [(item: Int, distance: Double)]? {
+    // Nobody wishes to be beyond the content, as it was.
+    let offset = min(max(0, self.offset), max(0, contentLength - laidOutHeight))
+    guard offset > 0, height > 0 else { return offset > 0 ? [] : nil }
+    let visible = visible(at: offset)
+    let whole = visible.filter { $0.start >= offset && $0.start + $0.length <= offset + height }
+    let partly = visible.filter { !whole.contains($0) }
+    return (whole + partly).map { ($0.item, $0.start - offset) }
+  }
+
   /// The data is loaded anew in the next pass: the offset is a number until then.
   mutating func reload() { isReloading = true }
 
   /// Somebody scrolls.
   mutating func scroll(to offset: Double) {
-    if offset != self.offset { anchors = nil }
+    if offset != self.offset { (anchors, unreached) = (nil, nil) }
     self.offset = offset
   }
 
   /// A layout pass begins: the place to scroll to is found, and the offset kept inside.
   mutating func pass() {
-    if target == nil, !isReloading, let item = anchors?.first,
-      let place = places.first(where: { $0.item == item.item })
-    {
+    if isReloading { (anchors, unreached) = (nil, nil) }
+    if height != laidOutHeight, anchors == nil, !isReloading {
+      anchors = unreached ?? (isDirty ? nil : present)
+    }
+    let kept = anchors
+    let item = kept?.first
+    if let item, let place = places.first(where: { $0.item == item.item }) {
       offset = place.start - item.distance
     }
-    (anchors, isDirty, isReloading) = (nil, false, false)
-    if let target, let place = places.first(where: { $0.path == target.path }) {
+    if kept != nil { unreached = kept }
+    (anchors, isDirty, isReloading, laidOutHeight) = (nil, false, false, height)
+    let asked = target.flatMap { target in places.first { $0.path == target.path } }
+    if let target, let place = asked {
+      if target.position == .visible { offset = inside(offset) }
+      unreached = nil
       let end = place.start + place.length
       switch target.position {
       case .start: offset = place.start
@@ -100,8 +140,11 @@ struct RandomModel {
       }
     }
     target = nil
-    offset = min(max(0, offset), maximumOffset)
+    if kept != nil, item != nil, inside(offset) == offset { unreached = nil }
+    offset = inside(offset)
   }
+
+  private func inside(_ offset: Double) -> Double { min(max(0, offset), maximumOffset) }
 
   /// The place of an item by a number of any size; `nil` where there are no items.
   func path(_ pick: Int) -> IndexPath? {

@@ -6,9 +6,11 @@ extension RandomWorld {
     faults += checker.takeFaults()
     faults += collection.invariantFaults()
     faults += window.invariantFaults()
+    faults += prefetcher.takeFaults()
     checkTree(root, above: [])
     let open = checker.displayedCells
-    let shown = Set((collection.displayed + collection.leaving).map(\.subject))
+    let shown = Set(
+      (collection.displayed + collection.leaving + collection.departing).map(\.subject))
     if open != shown {
       faults.append("\(open.count) displays are open, \(shown.count) cells shown")
     }
@@ -134,6 +136,38 @@ extension RandomWorld {
     }
     if cell.contentViewController !== controller {
       faults.append("item \(item) stays and got another controller")
+    }
+  }
+
+  /// Scrolls back and forth within the hysteresis, and checks that this makes and gives up nothing.
+  func checkingWobble(_ distance: Int) {
+    // Speed changes ranges, however small the movement.
+    collection.ranges.horizon = .zero
+    frame()
+    let slack = Int((collection.ranges.hysteresis * model.height).rounded(.down))
+    let distance = min(distance, slack)
+    let cells = collection.displayed + collection.boundCache
+    guard isSettled, reactions.isEmpty, collection.isLoaded, !collection.needsReload, distance > 0,
+      !cells.contains(where: \.isErrorCell), failures == 0
+    else { return }
+    // A turn may come first, and then what the other direction asks for.
+    for _ in 0..<2 { wobble(by: distance) }
+    recent = []
+    wobble(by: distance)
+    let idle: Set<EventKind> = [
+      .scroll, .layout, .willDisplay, .didEndDisplaying, .willMove, .didMove, .viewWillAppear,
+      .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .attach, .detach,
+      .addChild, .removeFromParent, .animationBegin, .animationEnd,
+    ]
+    for event in recent where !idle.contains(event.kind) {
+      faults.append("a wobble by \(distance) led to \(event.kind)")
+    }
+  }
+
+  private func wobble(by distance: Int) {
+    for distance in [-distance, distance] {
+      scroll(distance)
+      frame()
     }
   }
 

@@ -32,6 +32,9 @@ extension RandomWorld {
     case .limitCache(let limit): collection.boundCacheLimit = limit
     case .react(let callback, let reaction): reactions[callback] = reaction
     case .select(let pick): if let path = model.path(pick) { collection.chooseItem(at: path) }
+    case .setRanges(let choice): setRanges(choice)
+    case .setPrefetching(let isOn): collection.prefetchDataSource = isOn ? prefetcher : nil
+    case .wobble(let distance): checkingWobble(distance)
     case .frames(let count): for _ in 0..<count { frame() }
     }
     check()
@@ -65,7 +68,21 @@ extension RandomWorld {
     collection.frame = Rect(origin: .zero, size: size)
   }
 
-  private func scroll(_ distance: Int) {
+  /// None, the standard ones, or others that are odd in some way.
+  func setRanges(_ choice: Int) {
+    var ranges = CollectionRanges.standard
+    switch choice {
+    case 0: ranges = .none
+    case 1: break
+    case 2: ranges = CollectionRanges(hysteresis: 0.5)
+    case 3: ranges = CollectionRanges(prepared: .init(leading: 1.3, trailing: 0))
+    case 4: ranges = CollectionRanges(announced: .init(leading: 2, trailing: 0.7), hysteresis: 0.1)
+    default: ranges.realized = .init(leading: 4, trailing: 4)
+    }
+    collection.ranges = ranges
+  }
+
+  func scroll(_ distance: Int) {
     model.scroll(to: model.offset + Double(distance))
     collection.scroll(by: Double(distance))
   }
@@ -92,7 +109,7 @@ extension RandomWorld {
     if flavour.usesSnapshots { return applySnapshot(seed: seed, isBroken: kind != nil) }
     var previous: [[Int]] = []
     var mustFail = false
-    batch { [self] in
+    batch(animated: Self.isAnimated(seed)) { [self] in
       previous = model.sections
       mustFail = kind != nil && collection.isLoaded && !collection.needsReload
       let edit = RandomEdit(model.sections, seed: seed, nextItem: &nextItem)
@@ -123,7 +140,7 @@ extension RandomWorld {
         if reload { snapshot.reloadItems([item]) } else { snapshot.reconfigureItems([item]) }
       }
     }
-    batch { [self] in
+    batch(animated: Self.isAnimated(UInt64(pick))) { [self] in
       var batch = BatchUpdates()
       if let path = model.path(pick) {
         if reload { batch.reloadItems(at: [path]) } else { batch.reconfigureItems(at: [path]) }
@@ -135,15 +152,18 @@ extension RandomWorld {
     }
   }
 
+  /// Two updates of three take their cells away with an animation.
+  private static func isAnimated(_ number: UInt64) -> Bool { number % 3 != 0 }
+
   private func batch(
-    _ body: @escaping @MainActor () -> BatchUpdates,
+    animated: Bool, _ body: @escaping @MainActor () -> BatchUpdates,
     done: @escaping @MainActor (BatchError?) -> Void
   ) {
     updatesAsked += 1
     var thrown: BatchError?
     var told: BatchError?
     do throws(BatchError) {
-      try collection.performBatchUpdates {
+      try collection.performBatchUpdates(animated: animated) {
         $0 = body()
       } completion: { [weak self] error in
         told = error
@@ -168,14 +188,14 @@ extension RandomWorld {
     }
     newest = edit.after
     self.edit = edit
-    apply(edit.after, turned: seed % 5 == 0) { snapshot in
+    apply(edit.after, turned: seed % 5 == 0, animated: Self.isAnimated(seed)) { snapshot in
       snapshot.reloadItems(reloaded)
       snapshot.reconfigureItems(Array(edit.reconfigured))
     }
   }
 
   private func apply(
-    _ sections: [[Int]], turned: Bool = false,
+    _ sections: [[Int]], turned: Bool = false, animated: Bool = false,
     _ marks: (inout Snapshot<Int, Int>) -> Void
   ) {
     var marked = Self.snapshot(sections, turned: turned)
@@ -184,14 +204,25 @@ extension RandomWorld {
     updatesAsked += 1
     let old = newestSnapshot
     newestSnapshot = snapshot
+    changes.append { [weak self] in
+      self?.model.change(to: sections, by: snapshot.difference(from: old))
+    }
     do {
-      try source?.apply(snapshot) { [weak self] in
+      try source?.apply(snapshot, animated: animated) { [weak self] in
         self?.updatesDone += 1
-        self?.model.change(to: sections, by: snapshot.difference(from: old))
+        self?.takeChange()
+        self?.changes.removeFirst()
       }
     } catch {
       faults.append("a legal snapshot was refused: \(error)")
     }
+  }
+
+  /// The model takes the first snapshot that waits in, once: callbacks of its batch come after it.
+  func takeChange() {
+    guard let change = changes.first else { return }
+    change()
+    changes[0] = {}
   }
 
   private func applyDuplicate(_ sections: [[Int]]) {

@@ -12,11 +12,14 @@ final class RandomWorld {
   let window: Window
   var source: DiffableDataSource<Int, Int>?
   let flavour: RandomFlavour
+  let prefetcher = Prefetcher()
 
   var model: RandomModel
   /// The sections that the last snapshot asked for, shown or waiting.
   var newest: [[Int]] = []
   var newestSnapshot = Snapshot<Int, Int>()
+  /// What snapshots that are not applied yet will do to the model.
+  var changes: [() -> Void] = []
   var nextItem = 0
   var hostIndex = 0
   var size = Size(width: 10, height: 8)
@@ -66,6 +69,11 @@ final class RandomWorld {
       collection.dataSource = self
     }
     collection.delegate = self
+    collection.updateAnimationDuration = .seconds(1) / 60 * flavour.animationFrames
+    if flavour.hasRanges {
+      setRanges(1)
+      collection.prefetchDataSource = prefetcher
+    }
     root.embed(host)
     window.show()
     resize(width: 10, height: 8)
@@ -94,6 +102,7 @@ final class RandomWorld {
     recent.append(event)
     guard event.subject == collection.subject else { return }
     if event.kind == .layout { isPassOpen = true }
+    if event.kind == .updateBegin { takeChange() }
     // Not when it is asked for: inside a layout pass it waits for the next tick.
     if event.kind == .reloadData { model.reload() }
   }

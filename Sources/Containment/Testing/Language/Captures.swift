@@ -39,6 +39,11 @@ struct Captures: Sendable {
     if case .length(let length) = values[.length] { length } else { nil }
   }
 
+  /// The number of viewports that was filled in; `nil` where it was left out.
+  func length(of placeholder: Placeholder) -> Double? {
+    if case .length(let length) = values[placeholder] { length } else { nil }
+  }
+
   /// The size that was filled in.
   var size: Size {
     if case .size(let size) = values[.size] { size } else { .zero }

@@ -17,6 +17,8 @@ extension Placeholder {
     case .place: return Self.place(word.text).map { .place($0) }
     case .number, .position: return Self.number(word.text).map { .number($0) }
     case .length: return Self.length(word.text).map { .length($0) }
+    case .ahead, .behind:
+      return Self.length(word.text).flatMap { (0...100).contains($0) ? .length($0) : nil }
     case .size: return Self.size(word.text).map { .size($0) }
     case .duration: return Self.duration(word.text).map { .duration($0) }
     case .rule: return .word(try Self.rule(word))

@@ -4,6 +4,8 @@ final class ScenarioController: ViewController {
   let label = Label()
   weak var stage: ScenarioStage?
   var forwardsByHand = false
+  /// The item that it shows, in a collection.
+  private var item: String?
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { !forwardsByHand }
 
@@ -67,7 +69,13 @@ final class ScenarioController: ViewController {
     stage?.react(self, .prepareForReuse)
   }
 
+  /// What the scenario wishes for the item, or as many rows as the text takes.
+  override func preferredContentSize(fitting size: Size) -> Size? {
+    stage?.preferredSize(of: item, showing: label, fitting: size)
+  }
+
   func configure(_ item: ScenarioItem) {
+    self.item = item.name
     label.text = item.text
     stage?.react(self, .configure)
   }

@@ -29,10 +29,15 @@ struct ScenarioFactoryError: Error, CustomStringConvertible {
 @MainActor
 final class ScenarioCell: CollectionViewCell {
   let label = Label()
+  weak var stage: ScenarioStage?
 
   required init() {
     super.init()
     contentView.addSubview(label)
+  }
+
+  override func preferredContentSize(fitting size: Size) -> Size? {
+    stage?.preferredSize(of: item?.name, showing: label, fitting: size)
   }
 
   override func layoutSubviews() {
@@ -44,6 +49,33 @@ final class ScenarioCell: CollectionViewCell {
 extension ScenarioStage {
   /// The length of items of an identifier; `nil` leaves it to the layout.
   func length(of identifier: String?) -> Double? { identifier.flatMap { identifiers[$0]?.length } }
+
+  /// The size that an item's content wishes for; text that runs down takes as many rows as it has.
+  func preferredSize(of item: String?, showing label: Label, fitting size: Size) -> Size? {
+    var size = size
+    let axis: Axis = size.height >= Size.unlimited ? .vertical : .horizontal
+    if let item, let wish = wishes[item] {
+      size[axis] = wish
+    } else if axis == .vertical {
+      size.height = Double(label.rowCount(forWidth: size.width.wholeCells))
+    } else {
+      return nil
+    }
+    return size
+  }
+
+  /// Changes what an item's content wishes for, and has it say so where it is shown.
+  func setWish(of item: String, _ length: Double) {
+    wishes[item] = length
+    for list in lists.values {
+      guard let cell = list.view.cell(for: ItemIdentity(item)) else { continue }
+      if let content = cell.contentViewController {
+        content.invalidatePreferredContentSize()
+      } else {
+        cell.invalidatePreferredContentSize()
+      }
+    }
+  }
 
   /// Registers a factory.
   func register(
@@ -128,7 +160,10 @@ extension ScenarioStage {
     case .plain:
       let registration = CellRegistration<ScenarioCell, ScenarioItem>(
         Self.fullName(item.identifier)
-      ) { cell, item, _ in cell.label.text = item.text }
+      ) { [weak self] cell, item, _ in
+        cell.stage = self
+        cell.label.text = item.text
+      }
       cell = try view.dequeueCell(using: registration, for: path, item: item)
     case .app:
       guard let entry = factories.entries[item.identifier] else {

@@ -37,6 +37,8 @@ final class ScenarioStage {
   var everRegistered: Set<String> = []
   /// What items show in place of their names.
   var contents: [String: String] = [:]
+  /// How long the content of an item wishes to be, by its name.
+  var wishes: [String: Double] = [:]
   /// The data of collections inside cells, by their names.
   var innerItems: [String: [ScenarioItems.Section]] = [:]
   var animations: [String: RunningAnimation] = [:]

@@ -75,6 +75,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Inside callbacks", forms: reactions),
     Chapter(title: "Expecting callbacks", forms: logExpectations),
     Chapter(title: "Expecting a state", forms: stateExpectations),
+    Chapter(title: "Ranges and prefetching", forms: ranges),
   ]
 
   /// Every form, in the order in which the parser tries them.

@@ -108,6 +108,7 @@ struct ScenarioGenerator {
     case .number, .position: pick(["0", "0", "1", "1", "2", "3", "20", "1000000"])
     case .length:
       pick(["0", "1", "2", "-1", "0.3", "-0.5", "7", "100", "1000000000000", "-1000000000000"])
+    case .ahead, .behind: pick(["0", "0.5", "1", "2.25", "100"])
     case .size: pick(["0x0", "1x1", "6x4", "20x4", "3x20", "0x5", "100x40"])
     case .duration: pick(["0ms", "16ms", "250ms", "2s", "3600s"])
     case .text: pick(["\"\"", "\"two\\nlines\"", "\"漢字\"", "\"\u{202E}\\t\\\\\""])

@@ -58,6 +58,8 @@ extension Placeholder {
     case .number: "3"
     case .position: "1"
     case .length: "1.5"
+    case .ahead: "2"
+    case .behind: "0.5"
     case .size: "20x4"
     case .duration: "250ms"
     case .text: "\"two of them\""

@@ -21,15 +21,15 @@ extension StatementForm {
       try stage.list(statement.captures).view.reloadData()
     },
     .action(
-      "batch [becoming [ITEMS]] [in COLLECTION]",
+      "batch [animated] [becoming [ITEMS]] [in COLLECTION]",
       "Applies the changes up to `end` as one batch; `becoming` gives data other than the changes lead "
-        + "to.",
+        + "to. By an animated one, cells whose items go stay until the animation ends.",
       example: "batch\n  delete a\n  insert x at [0]\nend", block: .edits
     ) { stage, statement in
       let captures = statement.captures
       try stage.perform(
         statement.body, becoming: captures.has("becoming") ? captures.items() : nil,
-        in: stage.list(captures))
+        animated: captures.has("animated"), in: stage.list(captures))
     },
     .edit(
       "delete section NUMBER [in COLLECTION]", "Deletes a section, by its old place.",
@@ -104,9 +104,17 @@ extension StatementForm {
       batch.change { $0.reconfigureItems(at: [place]) }
     },
     .action(
-      "snapshot [ITEMS] [(reloading|reconfiguring) MORE] [in COLLECTION]",
+      "wish ITEM LENGTH",
+      "Lets an item's content wish to be so long, and says so where it is shown; see `estimate`.",
+      example: "wish a 4"
+    ) { stage, statement in
+      stage.setWish(of: statement.captures.word(.item) ?? "", statement.captures.length ?? 0)
+    },
+    .action(
+      "snapshot [animated] [ITEMS] [(reloading|reconfiguring) MORE] [in COLLECTION]",
       "Applies a snapshot: what it shares with the one before stays, unless it is reloaded or configured "
-        + "again. Sections are told apart by name.",
+        + "again. Sections are told apart by name. By an animated one, cells whose items go "
+        + "stay until the animation ends.",
       example: "snapshot a b c reconfiguring b"
     ) { stage, statement in
       try stage.apply(statement.captures)
@@ -130,13 +138,14 @@ extension ScenarioStage {
 
   /// Applies changes as one batch; a batch that is refused leaves the data as it was.
   func perform(
-    _ edits: [ParsedStatement], becoming: ScenarioItems?, in list: ScenarioList
+    _ edits: [ParsedStatement], becoming: ScenarioItems?, animated: Bool = false,
+    in list: ScenarioList
   ) throws {
     try list.admitItems()
     var before = list.sections
     var refusal: (any Error)?
     do throws(BatchError) {
-      try list.view.performBatchUpdates { [unowned list] updates in
+      try list.view.performBatchUpdates(animated: animated) { [unowned list] updates in
         before = list.sections
         var batch = ScenarioBatch(list)
         do {
@@ -175,6 +184,8 @@ extension ScenarioStage {
     } else {
       snapshot.reloadItems(marked)
     }
-    try source.apply(snapshot) { [record] in record.completions += 1 }
+    try source.apply(snapshot, animated: captures.has("animated")) { [record] in
+      record.completions += 1
+    }
   }
 }

@@ -8,8 +8,9 @@ extension StatementForm {
       try stage.list(statement.captures).view.scroll(by: statement.captures.length ?? 0)
     },
     .action(
-      "scroll to item ITEM [at (start|center|end)] [in COLLECTION]",
-      "Scrolls in the next frame until the item is in view, or stands where it is to.",
+      "scroll to item ITEM [at (start|center|end)] [animated] [in COLLECTION]",
+      "Scrolls in the next frame until the item is in view, or stands where it is to; `animated` takes "
+        + "250ms, in steps.",
       example: "scroll to item i40 at start"
     ) { stage, statement in
       let captures = statement.captures
@@ -20,7 +21,9 @@ extension StatementForm {
         } else if captures.has("center") { .center } else if captures.has("end") {
           .end
         } else { .visible }
-      list.view.scrollToItem(at: try list.place(of: captures.word(.item) ?? ""), at: position)
+      list.view.scrollToItem(
+        at: try list.place(of: captures.word(.item) ?? ""), at: position,
+        animated: captures.has("animated"))
     },
     .action(
       "scroll to LENGTH [in COLLECTION]", "Scrolls to an offset along the list.",

@@ -97,6 +97,18 @@ extension StatementForm {
       try stage.addCollection(statement.captures)
     },
     .action(
+      "estimate LENGTH [in COLLECTION]",
+      "Lets a collection's items be as long as they wish once they are in view; LENGTH is the guess before. "
+        + "Text wishes for as many rows as it takes at its width, see also `wish`.",
+      example: "estimate 3"
+    ) { stage, statement in
+      let view = try stage.list(statement.captures).view
+      guard let list = view.layout as? ListLayout else { return }
+      view.layout = ListLayout(
+        axis: list.axis, spacing: list.spacing, insets: list.insets,
+        estimatedItemLength: statement.captures.length ?? 1)
+    },
+    .action(
       "root NAME",
       "Makes a controller the window's root, in place of the one before.",
       example: "root P"
