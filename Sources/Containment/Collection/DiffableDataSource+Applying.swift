@@ -6,7 +6,7 @@ extension DiffableDataSource {
   /// elsewhere are applied before it, so the order of asking is kept.
   ///
   /// O(items that are not at equal ends), and one hash of every item the first time. For many items let
-  /// ``applyInBackground(_:)`` do that work.
+  /// ``applyInBackground(_:animated:)`` do that work.
   ///
   /// - Parameters:
   ///   - snapshot: The sections and items to show.

@@ -1,6 +1,6 @@
 /// Decides in which frame which controller is filled, so that no frame is late because of it.
 ///
-/// There is one for a window. Whoever owns the frames calls ``runFrame(_:)`` once in each, after layout and
+/// There is one for a window. Whoever owns the frames calls `runFrame` once in each, after layout and
 /// appearance. Work that was asked for in earlier frames then runs step by step, the most urgent first, as long as
 /// what the next step is predicted to take is left of the frame. What it was asked for is checked by numbers, so a
 /// step never reaches a host that shows another item by then.

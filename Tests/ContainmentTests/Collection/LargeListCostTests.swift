@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// A session at the beginning, in the middle and at the end of a list, with changes on the way.
-  private func session(rows count: Int) throws -> (asked: [String: Int], events: [EventKind: Int]) {
+  /// A visit of the beginning, the middle and the end of a list, with changes on the way.
+  private func visit(rows count: Int) throws -> (asked: [String: Int], events: [EventKind: Int]) {
     let context = LifecycleContext(misuse: .refuse, logCapacity: 16)
     let counter = Counter()
     context.log.addObserver(counter)
@@ -80,7 +80,7 @@ import Testing
 
   @Test("A hundred million rows are asked and recorded as a thousand are, call by call")
   func hundredMillion() throws {
-    let (small, large) = try (session(rows: 1000), session(rows: 100_000_000))
+    let (small, large) = try (visit(rows: 1000), visit(rows: 100_000_000))
     #expect(small.asked == large.asked)
     #expect(small.events == large.events)
     #expect(small.asked["cell", default: 0] > 60)
