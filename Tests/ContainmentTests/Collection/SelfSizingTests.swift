@@ -38,6 +38,16 @@ import Testing
     #expect(stage.list.contentSize.height == 6 + 37)
   }
 
+  @Test("Above a target at the end the nearest items are asked first, and none that they push out")
+  func backwards() {
+    let stage = stage { _ in 3 }.shown()
+    stage.list.scrollToItem(at: path(20), at: .end)
+    stage.window.step()
+    #expect(screen(stage) == ["i19@0", "i20@3"])
+    // By the guess six were in view.
+    #expect(stage.asked == ["i20", "i19"])
+  }
+
   @Test("An item without a wish has the estimated length, and is asked once")
   func noWish() {
     let stage = stage(estimate: 2) { _ in nil }.shown()
