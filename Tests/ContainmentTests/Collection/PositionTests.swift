@@ -41,6 +41,25 @@ import Testing
     #expect(stage.list.contentOffset.y == 2)
   }
 
+  @Test func aListGoesBackOnceThereIsContentAgainUnlessItWentElsewhereMeanwhile() throws {
+    for goesElsewhere in [false, true] {
+      let stage = stage(at: 12)
+      let items = stage.source.sections[0]
+      let some = Array(items[..<6] + items[12..<14])
+      try stage.update([some]) {
+        $0.deleteItems(at: (6..<12).map(path) + (14..<20).map(path))
+      }
+      #expect(stage.list.contentOffset.y == 4)
+      if goesElsewhere {
+        // As near as the content allows, which is where it is.
+        stage.list.scrollToItem(at: path(7), at: .start)
+        stage.window.step()
+      }
+      try stage.update([some + items[14...]]) { $0.insertItems(at: (8..<14).map(path)) }
+      #expect(stage.shownItems.first == (goesElsewhere ? "i4" : "i12"))
+    }
+  }
+
   @Test func aMovedItemIsNotFollowed() throws {
     let stage = stage(at: 6)
     var items = stage.source.sections[0]
