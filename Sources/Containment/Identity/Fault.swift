@@ -43,6 +43,24 @@ package enum Fault: String, CaseIterable, Sendable {
   /// A pool holds one cell more than its limit.
   case poolOverLimit = "pool-over-limit"
 
+  // How collections fill their controllers.
+  /// A placeholder is shown over content that is there.
+  case placeholderOverContent = "placeholder-over-content"
+  /// A value that comes late is put in as what the controller waits for now.
+  case lateValueAccepted = "late-value-accepted"
+  /// What is asked for content is not taken back when its cell goes to the pool.
+  case cancelLostAtUnbind = "cancel-lost-at-unbind"
+  /// A request that was made before a bind goes on after it.
+  case requestOutlivesBind = "request-outlives-bind"
+  /// Controllers of a collection that nobody sees are filled.
+  case hiddenCollectionFilled = "hidden-collection-filled"
+  /// A controller is filled between two of its appearance callbacks.
+  case filledBetweenCallbacks = "filled-between-callbacks"
+  /// Content that was asked for ahead is not asked for more urgently when it comes into view.
+  case displayNotUrgent = "display-not-urgent"
+  /// A gate over a section holds an item that a batch moved out of it.
+  case heldInOldSection = "held-in-old-section"
+
   /// The family of rules that the fault breaks, as in `PARENT`.
   package var family: String {
     switch self {
@@ -65,6 +83,10 @@ package enum Fault: String, CaseIterable, Sendable {
     case .nestedDisplaysLeftOpen: "NEST"
     case .identityFromPlace: "IDENTITY"
     case .poolOverLimit: "POOL"
+    case .placeholderOverContent, .lateValueAccepted, .cancelLostAtUnbind, .requestOutlivesBind,
+      .hiddenCollectionFilled, .filledBetweenCallbacks, .displayNotUrgent:
+      "POP"
+    case .heldInOldSection: "GATE"
     }
   }
 }

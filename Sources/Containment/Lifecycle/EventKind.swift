@@ -176,10 +176,9 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .impression, .placeholder, .fallback, .pin, .unpin,
-    .pluginInstall, .pluginRevoke, .environment, .focus, .populationRequest, .populationStep,
-    .populationFinish, .populationFail, .populationCancel, .gateClose, .gateOpen, .gateExpire,
-    .frame, .stateSave, .stateRestore, .statePrune, .memoryPressure,
+    .impression, .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment, .focus,
+    .stateSave, .stateRestore, .statePrune,
+    .memoryPressure,
   ]
 
   private static let names = allCases.map { String(describing: $0) }

@@ -18,12 +18,16 @@ final class EventRing {
     slots.deallocate()
   }
 
-  /// Keeps an event in place of the oldest when the ring is full; O(1).
-  func append(_ event: LifecycleEvent) {
-    (slots + next).initialize(to: event)
-    written += 1
-    next += 1
+  /// The place of a new event, which it takes from the oldest when the ring is full; O(1).
+  ///
+  /// What is there is an older event or nothing: initialize it before anything else is called.
+  @inline(__always)
+  func makeRoom() -> UnsafeMutablePointer<LifecycleEvent> {
+    let slot = slots + next
+    written &+= 1
+    next &+= 1
     if next == capacity { next = 0 }
+    return slot
   }
 
   /// How many events were dropped because newer ones took their place.

@@ -47,6 +47,9 @@ public final class LifecycleContext {
   /// How often a controller got or lost a parent; who saw the number last knows whether one did since.
   @exclusivity(unchecked) package var moves: UInt64 = 0
 
+  /// How many appearance callbacks were delivered; the same use as that of ``moves``.
+  @exclusivity(unchecked) package var appearances: UInt64 = 0
+
   /// Makes a context with a log and a clock of its own.
   ///
   /// - Parameters:
@@ -93,9 +96,9 @@ package protocol TickAudited: AnyObject {
 }
 
 extension LifecycleContext {
-  /// Moves the clock one frame on, reads it once, and logs what was deallocated elsewhere.
-  package func beginTick() {
-    clock.advanceToNextFrame()
+  /// Moves the clock one frame on, unless a driver did, reads it once, and logs what was deallocated elsewhere.
+  package func beginTick(movingClock: Bool = true) {
+    if movingClock { clock.advanceToNextFrame() }
     log.beginTick(at: clock.now)
     collectMail()
   }

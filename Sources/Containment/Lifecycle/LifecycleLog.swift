@@ -67,19 +67,46 @@ public final class LifecycleLog {
   /// Records an event, and returns its place so that what follows can name it as the cause.
   @discardableResult
   package func record(_ event: LifecycleEvent) -> UInt64 {
-    var event = event
-    lastSequence += 1
+    let slot = ring.makeRoom()
+    slot.initialize(to: event)
+    stamp(&slot.pointee)
+    let sequence = lastSequence
+    if !observers.isEmpty { tellObservers(slot.pointee) }
+    return sequence
+  }
+
+  /// Records an event that is filled in where it is kept, so that nothing of it is copied.
+  ///
+  /// For what happens very often. The body must do nothing but fill in.
+  @discardableResult
+  @inline(__always)
+  package func record(
+    _ kind: EventKind, _ subject: SubjectIdentity, _ fill: (inout LifecycleEvent) -> Void
+  ) -> UInt64 {
+    let slot = ring.makeRoom()
+    slot.initialize(to: LifecycleEvent(kind, subject))
+    fill(&slot.pointee)
+    stamp(&slot.pointee)
+    let sequence = lastSequence
+    if !observers.isEmpty { tellObservers(slot.pointee) }
+    return sequence
+  }
+
+  @inline(__always)
+  private func stamp(_ event: inout LifecycleEvent) {
+    lastSequence &+= 1
     event.sequence = lastSequence
     event.tick = tick
     event.time = instant
     event.cause = cause
     event.depth = UInt16(clamping: depth)
     if isSynthesizing { event.isSynthesized = true }
-    ring.append(event)
-    if !observers.isEmpty {
-      for observer in observers { observer.lifecycleLog(self, didRecord: event) }
-    }
-    return lastSequence
+  }
+
+  /// A copy, since observers may record events themselves, and the ring may come round.
+  @inline(never)
+  private func tellObservers(_ event: LifecycleEvent) {
+    for observer in observers { observer.lifecycleLog(self, didRecord: event) }
   }
 }
 

@@ -49,22 +49,33 @@ package protocol PopulationHost: AnyObject {
   /// request as failed, a `CancellationError` as cancelled.
   func populate(_ context: PopulationContext) throws -> PopulationStep
 
+  /// Has to begin the load that a request waits for; only ever called inside a frame, outside every step.
+  ///
+  /// It gives the ticket back with a value, or an error, at any time: also before it returns, then the step
+  /// that puts the value in runs in the next frame. Every call of the scheduler is allowed in it, and none of them
+  /// runs a step. A host that asks for no loads need not have it.
+  func startLoad(_ ticket: PopulationTicket)
+
   /// The request is over; called once for each request that was accepted, before the call that ended it
   /// returns.
   func populationDidEnd(_ binding: PopulationBinding, _ outcome: PopulationOutcome)
+}
+
+extension PopulationHost {
+  package func startLoad(_ ticket: PopulationTicket) {}
 }
 
 /// What a step of filling may know: until when it should be done, and whether it begins or goes on.
 @MainActor
 public struct PopulationContext {
   /// What the step is for.
-  package let binding: PopulationBinding
+  package internal(set) var binding: PopulationBinding
   /// When the time is up that the frame has for filling.
-  public let deadline: Instant
+  public internal(set) var deadline: Instant
   /// Whether this is the first step, or content was asked for again since the last: begin anew then.
-  public let isFirstStep: Bool
+  public internal(set) var isFirstStep: Bool
   /// Whether it runs although its predicted time does not fit, because it waited long enough.
-  public let isOverdue: Bool
+  public internal(set) var isOverdue: Bool
   let clock: any FrameClock
 
   /// Whether the time is up: return `needsMoreTime` as soon as that is possible.

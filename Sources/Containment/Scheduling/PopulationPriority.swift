@@ -17,6 +17,10 @@ public enum PopulationPriority: UInt8, Sendable, Hashable, Comparable, CaseItera
   /// The words that logs use, the most urgent first.
   package static let names = ["visible", "upcoming", "prefetch", "idle"].map(InternedName.init)
 
+  /// The words that logs use for requests whose load is to be started.
+  package static let loadNames = ["visibleLoad", "upcomingLoad", "prefetchLoad", "idleLoad"]
+    .map(InternedName.init)
+
   /// The word that logs use.
   package var name: InternedName { Self.names[Int(rawValue)] }
 }
@@ -59,15 +63,18 @@ public enum PopulationCancellation: String, Sendable, Hashable, CaseIterable {
   private static let interned = allCases.map { InternedName($0.rawValue) }
 
   /// The word that logs use.
-  package var name: InternedName {
+  package var name: InternedName { Self.interned[place] }
+
+  /// The place in the list of all.
+  var place: Int {
     switch self {
-    case .rebound: Self.interned[0]
-    case .unbound: Self.interned[1]
-    case .superseded: Self.interned[2]
-    case .notWorthwhile: Self.interned[3]
-    case .explicit: Self.interned[4]
-    case .taskCancelled: Self.interned[5]
-    case .shutdown: Self.interned[6]
+    case .rebound: 0
+    case .unbound: 1
+    case .superseded: 2
+    case .notWorthwhile: 3
+    case .explicit: 4
+    case .taskCancelled: 5
+    case .shutdown: 6
     }
   }
 }

@@ -7,22 +7,33 @@ extension PopulationScheduler {
     precondition(
       !isRunning, "a frame ran inside a step: call runFrame(_:) from the frame driver only")
     guard !isShutDown else { return }
-    let start = clock.now.nanoseconds
-    let hadGates = !queue.gates.isEmpty
-    settleGates(at: start)
-    let hadWork = queue.queued > 0 || hadGates
-    let end = timing.deadline.nanoseconds - reserve
-    queue.beginFrame(context.log.currentTick, at: start, end: end)
+    queue.enter(log.currentTick)
     isRunning = true
-    var now = start
-    while let pick = queue.next(at: now) { now = run(pick) }
+    tellOwners()
+    let hadGates = !queue.gates.isEmpty
+    var now = clock.now.nanoseconds
+    settleGates(at: now)
+    now = startLoads(at: now)
+    let hadWork = queue.queued > 0 || hadGates || report.startedLoads > 0
+    let start = now
+    let deadline = timing.deadline.nanoseconds
+    let end = deadline.clampedDifference(reserve)
+    queue.beginFrame(log.currentTick, at: start, end: end)
+    var step = makeContext()
+    var before = now
+    while let pick = queue.next(at: ScheduleFault.lateBudgetCheck.isPlanted ? before : now) {
+      before = now
+      now = run(pick, &step)
+      if context.appearances != seenAppearances { tellOwners() }
+    }
     queue.endFrame()
     isRunning = false
     if hadWork || queue.queued > 0 || !queue.gates.isEmpty {
-      logFrame(budget: end - start, used: now - start)
-      finishReport(budget: end - start, used: now - start, late: now - timing.deadline.nanoseconds)
+      let (budget, used) = (end.clampedDifference(start), now.clampedDifference(start))
+      logFrame(budget: budget, used: used)
+      finishReport(budget: budget, used: used, late: now.clampedDifference(deadline))
     }
-    askForFrame()
+    if !ScheduleFault.sleepsWithWork.isPlanted { askForFrame() }
   }
 
   /// Runs all work of a lane now, whatever the budget says, such as before a picture is taken of it.
@@ -33,14 +44,17 @@ extension PopulationScheduler {
   @discardableResult
   package func flush(_ lane: PopulationLane) -> Int {
     guard !isShutDown, !isRunning, queue.isKnown(lane) else { return 0 }
-    queue.enter(context.log.currentTick)
+    queue.enter(log.currentTick)
     var now = clock.now.nanoseconds
     queue.beginFlush(Int(lane.index), at: now)
     isRunning = true
     var steps = 0
+    var step = makeContext()
+    seenAppearances = context.appearances
     while let pick = queue.nextToFlush(Int(lane.index), at: now) {
-      now = run(pick)
+      now = run(pick, &step)
       steps += 1
+      if context.appearances != seenAppearances { tellOwners() }
     }
     queue.endFlush(Int(lane.index))
     isRunning = false
@@ -49,43 +63,66 @@ extension PopulationScheduler {
   }
 
   /// Runs a step; the time after it.
-  private func run(_ pick: PopulationQueue.Pick) -> Int64 {
+  private func run(_ pick: PopulationQueue.Pick, _ step: inout PopulationContext) -> Int64 {
     let index = Int(pick.slot)
-    let log = context.log
-    let job = queue.jobs[index]
-    let (binding, costClass) = (records[index].binding, job.costClass)
-    let step = logStep(pick)
-    let scope = log.enterCallback(step)
-    let stepContext = PopulationContext(
-      binding: binding, deadline: Instant(nanoseconds: queue.frame.stepStart + max(0, pick.left)),
-      isFirstStep: job.isFirstStep, isOverdue: pick.force == .overdue || pick.force == .patience,
-      clock: clock)
+    let start = queue.frame.stepStart
+    step.binding = records[index].binding
+    step.deadline = Instant(nanoseconds: start.clampedSum(max(0, pick.left)))
+    step.isFirstStep = queue.jobs[index].isFirstStep
+    step.isOverdue = pick.force == .overdue || pick.force == .patience
+    let (costClass, lane) = (queue.jobs[index].costClass, queue.jobs[index].lane)
+    let event = logStep(pick)
+    let scope = log.enterCallback(event)
     var failure: (any Error)?
     var result = PopulationStep.finished
+    enterHost()
     do {
-      result = try hosts[index]?.populate(stepContext) ?? .finished
+      result = try hosts[index].populate(step)
     } catch {
       failure = error
     }
+    leaveHost()
     log.leave(scope)
     let now = clock.now.nanoseconds
-    note(pick, took: now - queue.frame.stepStart)
-    let outer = log.enter(step)
+    let duration = max(0, now.clampedDifference(start))
+    note(pick, took: duration)
+    let outer = log.enter(event)
     if let failure {
-      // A request that was ended while its step ran fails no more.
-      if queue.running == pick.slot { end(pick.slot, Self.outcome(of: failure)) }
+      fail(pick.slot, failure)
     } else {
-      queue.learn(costClass, now - queue.frame.stepStart)
-      let lane = job.lane
+      queue.learn(costClass, duration)
+      let isLate = ScheduleFault.finishAfterRebind.isPlanted && queue.running != pick.slot
+      if isLate, queue.jobs[index].state != .free { tell(index, ended(index, lane), .finished) }
       if queue.endStep(pick.slot, needsMoreTime: result == .needsMoreTime) {
-        let record = records[index]
-        tell(
-          hosts[index], index,
-          EndedRequest(subject: record.subject, binding: record.binding, lane: lane), .finished)
+        tell(index, ended(index, lane), .finished)
+        if ScheduleFault.doubleEnd.isPlanted, queue.jobs[index].state != .free {
+          tell(index, ended(index, lane), .finished)
+        }
       }
     }
     log.leave(outer)
     return now
+  }
+
+  /// A step threw; apart from `run`, which pays for what is in it.
+  @inline(never)
+  private func fail(_ slot: Int32, _ error: any Error) {
+    // A request that was ended while its step ran fails no more.
+    guard queue.running == slot else { return }
+    if ScheduleFault.errorWithoutEnd.isPlanted { return _ = take(slot) }
+    end(slot, Self.outcome(of: error))
+  }
+
+  @inline(__always)
+  private func ended(_ index: Int, _ lane: Int32) -> EndedRequest {
+    EndedRequest(subject: records[index].subject, binding: records[index].binding, lane: lane)
+  }
+
+  /// What steps are told, made once a frame: each step changes a few fields of it.
+  private func makeContext() -> PopulationContext {
+    PopulationContext(
+      binding: PopulationBinding(host: -1, epoch: 0), deadline: .zero, isFirstStep: true,
+      isOverdue: false, clock: clock)
   }
 
   private func note(_ pick: PopulationQueue.Pick, took duration: Int64) {
@@ -96,33 +133,35 @@ extension PopulationScheduler {
   }
 
   private func logStep(_ pick: PopulationQueue.Pick) -> UInt64 {
-    let record = records[Int(pick.slot)]
-    var event = LifecycleEvent(.populationStep, record.subject.content)
-    describe(&event, Int(pick.slot), record.subject, queue.jobs[Int(pick.slot)].lane)
-    event.value = EventValue(
-      x: Double(pick.predicted) / 1_000_000, y: Double(pick.left) / 1_000_000)
-    event.reason = Self.reasons[Int(pick.force.rawValue)]
-    let scope = context.log.enter(record.request)
-    defer { context.log.leave(scope) }
-    return context.log.record(event)
+    let index = Int(pick.slot)
+    let subject = records[index].subject
+    let reason = words.step(pick.force)
+    let scope = log.enter(records[index].request)
+    let step = log.record(.populationStep, subject.content) { event in
+      describe(&event, index, subject, queue.jobs[index].lane)
+      event.value = EventValue(
+        x: Double(pick.predicted) / 1_000_000, y: Double(pick.left) / 1_000_000)
+      event.reason = reason
+    }
+    log.leave(scope)
+    return step
   }
-
-  private static let reasons = ["", "overdue", "patience", "flush"].map(InternedName.init)
 
   private func logFrame(budget: Int64, used: Int64) {
     var event = LifecycleEvent(.frame, window)
     event.value = EventValue(x: Double(budget) / 1_000_000, y: Double(used) / 1_000_000)
-    context.log.record(event)
+    log.record(event)
   }
 
   private func finishReport(budget: Int64, used: Int64, late: Int64) {
     var finished = report
-    finished.tick = context.log.currentTick
+    finished.tick = log.currentTick
     finished.budget = .nanoseconds(budget)
     finished.used = .nanoseconds(used)
     finished.overrun = .nanoseconds(max(0, late))
     finished.open = queue.open
     finished.queued = queue.queued
+    finished.loading = queue.loading
     finished.closedGates = queue.gates.count
     report = FrameReport()
     report.openBefore = queue.open

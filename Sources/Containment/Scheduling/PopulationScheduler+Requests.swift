@@ -7,12 +7,12 @@ extension PopulationScheduler {
   package func bind(_ slot: PopulationSlot, to subject: PopulationSubject) -> PopulationBinding? {
     guard isRegistered(slot) else { return nil }
     let index = Int(slot.index)
-    let host = hosts[index]
-    let ended = take(slot.index)
+    let ended = ScheduleFault.noCancelAtBind.isPlanted ? nil : take(slot.index)
+    dropRetry(slot.index)
     let binding = queue.bind(slot.index, section: subject.indexPath.section)
     records[index].subject = subject
     records[index].binding = binding
-    if let ended { tell(host, index, ended, .cancelled(.rebound)) }
+    if let ended { tell(index, ended, .cancelled(.rebound)) }
     return binding
   }
 
@@ -22,10 +22,10 @@ extension PopulationScheduler {
   package func unbind(_ slot: PopulationSlot) {
     guard isRegistered(slot), queue.jobs[Int(slot.index)].state != .unbound else { return }
     let index = Int(slot.index)
-    let host = hosts[index]
     let ended = take(slot.index)
+    dropRetry(slot.index)
     queue.unbind(slot.index)
-    if let ended { tell(host, index, ended, .cancelled(.unbound)) }
+    if let ended { tell(index, ended, .cancelled(.unbound)) }
   }
 
   /// The item of a binding is elsewhere since a batch.
@@ -40,6 +40,31 @@ extension PopulationScheduler {
     queue.isCurrent(binding) && queue.jobs[Int(binding.host)].isFilled
   }
 
+  /// Whether a request of a binding is open: it waits for a step, for a load to be started, or for a value.
+  package func isOpen(_ binding: PopulationBinding) -> Bool {
+    queue.isCurrent(binding) && queue.jobs[Int(binding.host)].isOpen
+  }
+
+  /// Whether a value is being loaded for a binding; not yet where the load waits to be started.
+  package func isLoading(_ binding: PopulationBinding) -> Bool {
+    queue.isCurrent(binding) && queue.jobs[Int(binding.host)].state == .loading
+  }
+
+  /// How urgent the open request of a binding is; `nil` without one.
+  package func priority(of binding: PopulationBinding) -> PopulationPriority? {
+    isOpen(binding) ? queue.jobs[Int(binding.host)].priority : nil
+  }
+
+  /// Holds the steps of a binding back, or lets them go on, at once even within a frame.
+  ///
+  /// A request that is held keeps its place, and asks for no frames. Loads are started and land all the same. It is
+  /// held no longer when the request ends, or the host shows something else. A binding that is over is ignored.
+  package func setHeld(_ isHeld: Bool, _ binding: PopulationBinding) {
+    guard queue.isCurrent(binding) else { return }
+    queue.setHeld(isHeld, binding.host)
+    askForFrame()
+  }
+
   /// Asks for content; nothing runs before the next frame.
   ///
   /// A request of the same binding that is open takes it up: it keeps its place, gets the higher of both
@@ -51,72 +76,45 @@ extension PopulationScheduler {
     _ binding: PopulationBinding, _ priority: PopulationPriority
   ) -> Bool {
     guard !isShutDown else { return false }
-    queue.enter(context.log.currentTick)
+    queue.enter(log.currentTick)
     let outcome = queue.request(binding, priority)
     guard outcome.isAccepted else { return false }
     dropLoad(binding.host)
+    dropRetry(binding.host)
     if outcome == .opened { report.requested += 1 }
     if outcome != .unchanged { logRequest(binding.host) }
     askForFrame()
+    if ScheduleFault.requestRunsInline.isPlanted { runInline(binding.host) }
     return true
+  }
+
+  private func runInline(_ index: Int32) {
+    let lane = queue.jobs[Int(index)].lane
+    flush(PopulationLane(index: lane, epoch: queue.lanes[Int(lane)].epoch))
   }
 
   /// Gives an open request another priority, higher or lower; nothing happens without one.
   package func setPriority(_ binding: PopulationBinding, _ priority: PopulationPriority) {
-    queue.enter(context.log.currentTick)
+    queue.enter(log.currentTick)
     guard queue.reprioritize(binding, priority) else { return }
     if queue.jobs[Int(binding.host)].state != .loading { logRequest(binding.host) }
   }
 
-  /// Asks for content that has to be loaded first: waits for a value, and takes no frame meanwhile.
-  ///
-  /// It takes the place of an open request of the same binding.
-  ///
-  /// - Returns: What to give with the value; `nil` where the binding is over, or its content is there.
-  package func beginLoad(
-    _ binding: PopulationBinding, _ priority: PopulationPriority
-  ) -> PopulationTicket? {
-    guard !isShutDown else { return nil }
-    queue.enter(context.log.currentTick)
-    let open = queue.open
-    guard let ticket = queue.beginLoad(binding, priority) else { return nil }
-    dropLoad(binding.host)
-    report.requested += queue.open - open
-    logRequest(binding.host)
-    return ticket
-  }
-
-  /// A value landed: a later frame runs the step that puts it in.
-  ///
-  /// - Returns: Whether somebody waits for it; `false` for a value that came too late, which is to be dropped.
-  @discardableResult
-  package func finishLoad(_ ticket: PopulationTicket) -> Bool {
-    queue.enter(context.log.currentTick)
-    guard queue.finishLoad(ticket) else { return false }
-    loads[Int(ticket.binding.host)] = nil
-    logRequest(ticket.binding.host)
-    askForFrame()
-    return true
-  }
-
-  /// A value cannot be had: the request ends as failed, or with a `CancellationError` as cancelled.
-  ///
-  /// - Returns: Whether somebody waited for it.
-  @discardableResult
-  package func failLoad(_ ticket: PopulationTicket, _ error: any Error) -> Bool {
-    guard queue.isCurrent(ticket) else { return false }
-    end(ticket.binding.host, Self.outcome(of: error))
-    return true
-  }
-
-  /// Ends the open request of a binding, if there is one.
+  /// Ends the open request of a binding, if there is one, and gives a retry up.
   package func cancel(
     _ binding: PopulationBinding, _ reason: PopulationCancellation = .explicit
   ) {
     guard queue.isCurrent(binding) else { return }
+    dropRetry(binding.host)
     end(binding.host, .cancelled(reason))
   }
 
+  @inline(never)
+  private static func name(of error: any Error) -> InternedName {
+    InternedName("\(type(of: error))")
+  }
+
+  @inline(never)
   static func outcome(of error: any Error) -> PopulationOutcome {
     error is CancellationError ? .cancelled(.taskCancelled) : .failed(error)
   }
@@ -124,7 +122,7 @@ extension PopulationScheduler {
   /// Ends the open request of a slot, logs that and tells its host.
   func end(_ index: Int32, _ outcome: PopulationOutcome) {
     guard let ended = take(index) else { return }
-    tell(hosts[Int(index)], Int(index), ended, outcome)
+    tell(Int(index), ended, outcome)
   }
 }
 
@@ -138,8 +136,11 @@ struct EndedRequest {
 extension PopulationScheduler {
   /// Takes the open request of a slot out of the queue; `nil` without one.
   func take(_ index: Int32) -> EndedRequest? {
+    let wasLoading = queue.loading
     guard queue.close(index) else { return nil }
     dropLoad(index)
+    // A place in flight is free, which another load may take.
+    if queue.loading < wasLoading { askForFrame() }
     return EndedRequest(
       subject: records[Int(index)].subject, binding: records[Int(index)].binding,
       lane: queue.jobs[Int(index)].lane)
@@ -147,29 +148,36 @@ extension PopulationScheduler {
 
   /// Logs the end of a request and tells its host, which may call anything.
   func tell(
-    _ host: (any PopulationHost)?, _ index: Int, _ ended: EndedRequest,
-    _ outcome: PopulationOutcome
+    _ index: Int, _ ended: EndedRequest, _ outcome: PopulationOutcome
   ) {
-    var event: LifecycleEvent
+    let kind: EventKind
+    var (reason, message) = (InternedName.none, InternedName.none)
     switch outcome {
     case .finished:
       report.finished += 1
-      event = LifecycleEvent(.populationFinish, ended.subject.content)
+      kind = .populationFinish
     case .failed(let error):
       report.failed += 1
-      event = LifecycleEvent(.populationFail, ended.subject.content)
-      event.message = InternedName("\(type(of: error))")
-    case .cancelled(let reason):
+      kind = .populationFail
+      message = Self.name(of: error)
+    case .cancelled(let why):
       report.cancelled += 1
-      event = LifecycleEvent(.populationCancel, ended.subject.content)
-      event.reason = reason.name
+      kind = .populationCancel
+      reason = words.cancellation(why)
     }
-    describe(&event, index, ended.subject, ended.lane)
-    let scope = context.log.enter(context.log.record(event))
-    host?.populationDidEnd(ended.binding, outcome)
-    context.log.leave(scope)
+    let sequence = log.record(kind, ended.subject.content) { event in
+      describe(&event, index, ended.subject, ended.lane)
+      event.reason = reason
+      event.message = message
+    }
+    let scope = log.enter(sequence)
+    enterHost()
+    hosts[index].populationDidEnd(ended.binding, outcome)
+    leaveHost()
+    log.leave(scope)
   }
 
+  @inline(__always)
   func describe(
     _ event: inout LifecycleEvent, _ index: Int, _ subject: PopulationSubject, _ lane: Int32
   ) {
@@ -182,12 +190,12 @@ extension PopulationScheduler {
 
   /// Logs that content is asked for, or that an open request changed.
   func logRequest(_ index: Int32) {
-    let job = queue.jobs[Int(index)]
-    var event = LifecycleEvent(.populationRequest, records[Int(index)].subject.content)
-    describe(&event, Int(index), records[Int(index)].subject, job.lane)
-    event.reason = job.state == .loading ? Self.loading : job.priority.name
-    records[Int(index)].request = context.log.record(event)
+    let reason = words.request(
+      queue.jobs[Int(index)].state, queue.jobs[Int(index)].priority)
+    let subject = records[Int(index)].subject
+    records[Int(index)].request = log.record(.populationRequest, subject.content) { event in
+      describe(&event, Int(index), subject, queue.jobs[Int(index)].lane)
+      event.reason = reason
+    }
   }
-
-  private static let loading = InternedName("loading")
 }

@@ -9,30 +9,41 @@
 @MainActor
 public final class PopulationScheduler {
   /// What the scheduler asks for frames; the owner of the frames sets it.
-  package var driver: (any FrameDriver)?
+  @exclusivity(unchecked) package var driver: (any FrameDriver)?
   /// Called at the end of each frame that had something to do.
   public var onFrameReport: (@MainActor (FrameReport) -> Void)?
   /// What the last frame that had something to do did.
   public private(set) var lastReport = FrameReport()
 
   let context: LifecycleContext
+  let log: LifecycleLog
   let clock: any FrameClock
   let window: SubjectIdentity
+  let words = PopulationWords()
 
   @exclusivity(unchecked) var queue: PopulationQueue
-  @exclusivity(unchecked) var records: [PopulationRecord] = []
+  @exclusivity(unchecked) var records = PopulationTable<PopulationRecord>()
   /// The hosts and what loads their values, beside the records: those are read often and retain nothing so.
-  @exclusivity(unchecked) var hosts: [(any PopulationHost)?] = []
-  @exclusivity(unchecked) var loads: [Task<Void, Never>?] = []
+  @exclusivity(unchecked) var hosts = PopulationHosts()
+  /// How many calls of hosts are under way, one inside the other.
+  @exclusivity(unchecked) private var hostCalls = 0
+  /// Hosts that are not registered any more, and were called when that happened.
+  @exclusivity(unchecked) private var departed: [Int32] = []
+  @exclusivity(unchecked) var loads = PopulationTable<Task<Void, Never>?>()
   @exclusivity(unchecked) var report = FrameReport()
   private var classes: [InternedName: (fill: UInt8, apply: UInt8)] = [:]
-  private var laneSubjects: [SubjectIdentity] = []
+  @exclusivity(unchecked) private var laneSubjects = PopulationTable<SubjectIdentity>()
+  @exclusivity(unchecked) private var laneOwners = PopulationTable<LaneOwner>()
+  /// What is to be asked for again later, by slot.
+  var retries: [Int32: Timeline.Ticket] = [:]
   private let firstReserve: Int64
   private var commit = CostEstimate(prior: 0)
+  /// How many appearance callbacks there had been when the owners of lanes were last asked.
+  @exclusivity(unchecked) var seenAppearances: UInt64 = 0
   /// Whether steps run at the moment: in a frame or in a flush.
   @exclusivity(unchecked) package internal(set) var isRunning = false
   /// Whether everything was ended; nothing is accepted then.
-  package private(set) var isShutDown = false
+  @exclusivity(unchecked) package private(set) var isShutDown = false
 
   /// Makes a scheduler for a window.
   ///
@@ -46,6 +57,7 @@ public final class PopulationScheduler {
     settings: PopulationSettings = PopulationSettings()
   ) {
     self.context = context
+    log = context.log
     self.window = window
     self.clock = clock ?? context.clock
     firstReserve = max(0, settings.reserve.inNanoseconds)
@@ -54,8 +66,11 @@ public final class PopulationScheduler {
 
   /// Whether something waits for a frame that may run in one.
   ///
-  /// Work of a suspended lane waits for the lane, and asks for no frames.
-  public var wantsFrame: Bool { queue.wanted > 0 }
+  /// Work of a suspended lane waits for the lane, and asks for no frames; so does work that is held by itself, and
+  /// a load that there is no room for, or no use.
+  public var wantsFrame: Bool {
+    queue.wanted > 0 || queue.waiting > 0 && queue.hasStartableLoad(at: clock.now.nanoseconds)
+  }
 
   /// How many requests are open.
   public var openCount: Int { queue.open }
@@ -64,7 +79,10 @@ public final class PopulationScheduler {
   public var queuedCount: Int { queue.queued }
 
   /// Says how long the rest of a frame took after filling, so that as much is left of the next ones.
-  package func noteCommit(took duration: Duration) { commit.record(duration.inNanoseconds) }
+  ///
+  /// Call it once a frame where you draw what the frame made. Without it 1.8 milliseconds are left, see
+  /// ``PopulationSettings/reserve``.
+  public func noteCommit(took duration: Duration) { commit.record(duration.inNanoseconds) }
 
   /// What is left of a frame for what comes after filling, in nanoseconds.
   var reserve: Int64 {
@@ -75,14 +93,42 @@ public final class PopulationScheduler {
   // MARK: Lanes and hosts
 
   /// Makes a lane for a collection.
-  package func makeLane(for collection: SubjectIdentity) -> PopulationLane {
+  ///
+  /// - Parameters:
+  ///   - collection: What logs call it.
+  ///   - owner: Who is told of frames while something of the lane is open. It is not kept alive; when it is gone, the
+  ///     next frame gives the lane back. `nil` for a lane that stays until it is removed.
+  /// - Returns: What the scheduler calls it.
+  package func makeLane(
+    for collection: SubjectIdentity, owner: (any PopulationLaneOwner)? = nil
+  ) -> PopulationLane {
     let lane = queue.addLane()
-    if Int(lane.index) < laneSubjects.count {
-      laneSubjects[Int(lane.index)] = collection
-    } else {
+    if Int(lane.index) == laneSubjects.count {
       laneSubjects.append(collection)
+      laneOwners.append(LaneOwner())
     }
+    laneSubjects[Int(lane.index)] = collection
+    laneOwners[Int(lane.index)] = LaneOwner(object: owner, isOwned: owner != nil)
     return lane
+  }
+
+  /// Tells the owners of lanes that steps are about to run, and gives the lanes back whose owner is gone; O(lanes).
+  ///
+  /// At the beginning of a frame, and after a step in which something appeared or disappeared: what was seen then may
+  /// be hidden now.
+  func tellOwners() {
+    seenAppearances = context.appearances
+    var index = 0
+    // An owner may make lanes, and remove them.
+    while index < laneOwners.count {
+      defer { index += 1 }
+      guard laneOwners[index].isOwned, queue.lanes[index].isUsed else { continue }
+      guard let owner = laneOwners[index].object else {
+        removeLane(PopulationLane(index: Int32(index), epoch: queue.lanes[index].epoch))
+        continue
+      }
+      if queue.lanes[index].open > 0 { owner.populationWillRun() }
+    }
   }
 
   /// Gives a lane back: its requests end as `shutdown`, its gates open, its hosts are gone.
@@ -91,7 +137,7 @@ public final class PopulationScheduler {
   package func removeLane(_ lane: PopulationLane) {
     guard queue.isKnown(lane) else { return }
     for index in records.indices where queue.jobs[index].lane == lane.index {
-      guard hosts[index] != nil else { continue }
+      guard queue.jobs[index].state != .free else { continue }
       let slot = PopulationSlot(index: Int32(index), registration: records[index].registration)
       unregister(slot, .shutdown)
     }
@@ -132,10 +178,9 @@ public final class PopulationScheduler {
     let index = queue.addJob(lane: lane, fill: costs.fill, apply: costs.apply)
     if Int(index) == records.count {
       records.append(PopulationRecord())
-      hosts.append(nil)
       loads.append(nil)
     }
-    hosts[Int(index)] = host
+    hosts.put(host, at: Int(index))
     records[Int(index)].identifier = identifier
     return PopulationSlot(index: index, registration: records[Int(index)].registration)
   }
@@ -154,18 +199,41 @@ public final class PopulationScheduler {
     guard isRegistered(slot) else { return }
     let index = Int(slot.index)
     let ended = take(slot.index)
-    let host = hosts[index]
+    dropRetry(slot.index)
     queue.removeJob(slot.index)
-    hosts[index] = nil
     records[index].registration &+= 1
-    if let ended { tell(host, index, ended, .cancelled(reason)) }
+    if let ended { tell(index, ended, .cancelled(reason)) }
+    departed.append(slot.index)
+    if hostCalls == 0 { letGo() }
+  }
+
+  /// A host is about to be called, in its place: it stays there until the call is over.
+  @inline(__always)
+  func enterHost() { hostCalls &+= 1 }
+
+  /// The call of a host is over; lets those go that were unregistered meanwhile.
+  @inline(__always)
+  func leaveHost() {
+    hostCalls &-= 1
+    if hostCalls == 0, !departed.isEmpty { letGo() }
+  }
+
+  /// Lets hosts go that nobody calls any more, and gives their numbers to others.
+  @inline(never)
+  private func letGo() {
+    while let index = departed.popLast() {
+      let host = hosts.remove(at: Int(index))
+      queue.recycle(index)
+      // What its end leads to may register other hosts.
+      _ = consume host
+    }
   }
 
   /// Ends every request as cancelled by `shutdown`, opens every gate and refuses what comes later.
   package func shutDown() {
     guard !isShutDown else { return }
     isShutDown = true
-    for index in records.indices where hosts[index] != nil {
+    for index in records.indices where queue.jobs[index].state != .free {
       unregister(
         PopulationSlot(index: Int32(index), registration: records[index].registration), .shutdown)
     }
@@ -173,7 +241,8 @@ public final class PopulationScheduler {
   }
 
   func isRegistered(_ slot: PopulationSlot) -> Bool {
-    slot.index >= 0 && slot.index < records.count && hosts[Int(slot.index)] != nil
+    slot.index >= 0 && slot.index < records.count
+      && queue.jobs[Int(slot.index)].state != .free
       && records[Int(slot.index)].registration == slot.registration
   }
 
@@ -184,8 +253,29 @@ public final class PopulationScheduler {
 
   /// Makes sure that a frame comes if something waits for one.
   func askForFrame() {
-    if queue.wanted > 0, !isRunning { driver?.requestFrame() }
+    if !isRunning, wantsFrame { driver?.requestFrame() }
   }
+
+  /// Makes sure that a frame comes if a load may be started in it; looks at one only.
+  func askForFrame(forLoadOf index: Int32) {
+    guard !isRunning, queue.isStartable(index, at: clock.now.nanoseconds) else { return }
+    driver?.requestFrame()
+  }
+}
+
+/// Who has to hear of frames while something of a lane is open: its collection.
+@MainActor
+package protocol PopulationLaneOwner: AnyObject {
+  /// A frame is about to fill what was asked for; called once in each frame that finds an open request in the lane.
+  ///
+  /// Whatever it suspends, holds or gives another priority counts in this frame. It must not run frames.
+  func populationWillRun()
+}
+
+/// The owner of a lane, if it has one, as long as that lives.
+private struct LaneOwner {
+  weak var object: (any PopulationLaneOwner)?
+  var isOwned = false
 }
 
 /// Names a host of a scheduler.
@@ -204,4 +294,8 @@ struct PopulationRecord {
   var binding = PopulationBinding(host: -1, epoch: 0)
   /// The event of the open request.
   var request: UInt64 = 0
+  /// Whether it is to be asked for again later.
+  var hasRetry = false
+  /// Whether a task loads its value.
+  var hasTask = false
 }

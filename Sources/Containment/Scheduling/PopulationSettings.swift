@@ -10,6 +10,11 @@ public struct PopulationSettings: Sendable, Hashable {
   public var prefetchExpiry: Duration? = .seconds(5)
   /// How long idle work waits at most; `nil`, the default, for ever.
   public var idleExpiry: Duration?
+  /// How many loads are under way at most, and are started in one frame at most; less than 1 is taken as 1.
+  public var loadLimit = 8
+  /// How long an item has to be expected in view for its load to be started, where loads are not known to take
+  /// longer; a negative one is taken as none.
+  public var minimumDwell: Duration = .milliseconds(130)
 
   /// What a step is expected to take before one of its kind ran, in nanoseconds.
   package var prior: Int64 = 1_000_000

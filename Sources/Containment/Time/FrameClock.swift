@@ -11,6 +11,14 @@ public protocol FrameClock: AnyObject {
   ///
   /// A clock that follows real time does nothing here.
   func advanceToNextFrame()
+
+  /// How long a frame may take where nobody says until when; the default is a sixtieth of a second.
+  var frameInterval: Duration { get }
+}
+
+extension FrameClock {
+  /// A sixtieth of a second.
+  public var frameInterval: Duration { .nanoseconds(16_666_667) }
 }
 
 /// A clock that moves only when told: a sixtieth of a second a frame, or by any duration.
@@ -34,6 +42,9 @@ public final class VirtualClock: FrameClock {
   public init(framesPerSecond: Int64 = 60) {
     self.framesPerSecond = max(1, framesPerSecond)
   }
+
+  /// A second through the number of frames.
+  public var frameInterval: Duration { .nanoseconds(1_000_000_000 / framesPerSecond) }
 
   /// Moves one frame on; sixty frames are exactly a second, whatever the rounding of one.
   public func advanceToNextFrame() {

@@ -17,7 +17,7 @@ public struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The moment a while later; the sum is clamped, it never overflows.
   public func advanced(by duration: Duration) -> Instant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.inNanoseconds)
-    return Instant(nanoseconds: overflow ? .max : sum)
+    return Instant(nanoseconds: overflow ? (duration < .zero ? .min : .max) : sum)
   }
 
   /// The moment in nanoseconds.

@@ -14,20 +14,27 @@ struct PopulationLoadTests {
       return .finished
     }
     let binding = try #require(host.binding)
+    #expect(stage.scheduler.setNeedsLoad(binding, .visible) && stage.driver.isFrameRequested)
     await withCheckedContinuation { continuation in
-      let isWaitedFor = stage.scheduler.populate(binding, .visible) {
-        #expect(!MainThread.isCurrent)
-        return 42
-      } landed: { landed in
-        value = landed
-        continuation.resume()
+      host.load = { ticket in
+        let isWaitedFor = stage.scheduler.runLoad(ticket) {
+          #expect(!MainThread.isCurrent)
+          return 42
+        } landed: { landed in
+          value = landed
+          continuation.resume()
+        }
+        #expect(isWaitedFor)
       }
-      #expect(isWaitedFor && !stage.scheduler.wantsFrame)
+      stage.frame()
+      #expect(stage.scheduler.isLoading(binding) && !stage.scheduler.wantsFrame)
     }
     #expect(host.steps == 0 && stage.driver.isFrameRequested)
     stage.frame()
     #expect(host.ends == ["finished"])
-    let isAgain = stage.scheduler.populate(binding, .visible, load: { 1 }, landed: { _ in })
+    #expect(!stage.scheduler.setNeedsLoad(binding, .visible))
+    let ticket = try #require(host.tickets.first)
+    let isAgain = stage.scheduler.runLoad(ticket, load: { 1 }, landed: { _ in })
     #expect(!isAgain)
   }
 
@@ -39,14 +46,18 @@ struct PopulationLoadTests {
       let binding = try #require(host.binding)
       let (begun, begin) = AsyncStream.makeStream(of: Void.self)
       let (ended, end) = AsyncStream.makeStream(of: Bool.self)
-      stage.scheduler.populate(binding, .visible) {
-        begin.finish()
-        await Self.cancellation()
-        end.yield(Task.isCancelled)
-        return 1
-      } landed: { _ in
-        Issue.record("a value landed that nobody waits for")
+      host.load = { ticket in
+        stage.scheduler.runLoad(ticket) {
+          begin.finish()
+          await Self.cancellation()
+          end.yield(Task.isCancelled)
+          return 1
+        } landed: { _ in
+          Issue.record("a value landed that nobody waits for")
+        }
       }
+      #expect(stage.scheduler.setNeedsLoad(binding, .visible))
+      stage.frame()
       for await _ in begun {}
       if isRebound { stage.bind(host) } else { stage.ask(host) }
       for await isCancelled in ended {
@@ -76,11 +87,15 @@ struct PopulationLoadTests {
     let host = stage.host(0)
     for error in errors {
       let binding = try #require(host.binding)
-      stage.scheduler.populate(binding, .visible) { () throws -> Int in
-        throw error
-      } landed: { _ in
-        Issue.record("a value that cannot be had landed")
+      host.load = { ticket in
+        stage.scheduler.runLoad(ticket) { () throws -> Int in
+          throw error
+        } landed: { _ in
+          Issue.record("a value that cannot be had landed")
+        }
       }
+      #expect(stage.scheduler.setNeedsLoad(binding, .visible))
+      stage.frame()
       while stage.scheduler.openCount > 0 { await Task.yield() }
     }
     #expect(host.ends == ["failed planned", "taskCancelled"] && host.steps == 0)

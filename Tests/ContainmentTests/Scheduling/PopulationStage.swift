@@ -53,12 +53,18 @@ final class PopulationStage {
     host.binding.map { scheduler.setNeedsPopulation($0, priority) } ?? false
   }
 
+  @discardableResult
+  func load(_ host: StagedHost, _ priority: PopulationPriority = .visible) -> Bool {
+    host.binding.map { scheduler.setNeedsLoad($0, priority) } ?? false
+  }
+
   /// Runs a frame that begins at the next whole interval, after other work of the frame.
   func frame(after busy: Duration = .zero) {
     let interval = Self.interval.inNanoseconds
     let start = (clock.now.nanoseconds / interval + 1) * interval
     clock.advance(by: .nanoseconds(start - clock.now.nanoseconds))
     context.beginTick()
+    context.timeline.run(until: clock.now)
     clock.advance(by: busy)
     scheduler.runFrame(
       FrameTiming(
@@ -81,6 +87,10 @@ final class StagedHost: PopulationHost {
   var binding: PopulationBinding?
   var steps = 0
   var ends: [String] = []
+  var onEnd: ((String) -> Void)?
+  /// What it does when a load is to be started; it keeps the ticket at any rate.
+  var load: (@MainActor (PopulationTicket) -> Void)?
+  var tickets: [PopulationTicket] = []
   private let step: @MainActor (PopulationContext) throws -> PopulationStep
 
   init(_ step: @escaping @MainActor (PopulationContext) throws -> PopulationStep) {
@@ -92,11 +102,17 @@ final class StagedHost: PopulationHost {
     return try step(context)
   }
 
+  func startLoad(_ ticket: PopulationTicket) {
+    tickets.append(ticket)
+    load?(ticket)
+  }
+
   func populationDidEnd(_ binding: PopulationBinding, _ outcome: PopulationOutcome) {
     switch outcome {
     case .finished: ends.append("finished")
     case .failed(let error): ends.append("failed \(error)")
     case .cancelled(let reason): ends.append(reason.rawValue)
     }
+    if let end = ends.last { onEnd?(end) }
   }
 }

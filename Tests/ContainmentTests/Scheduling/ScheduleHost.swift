@@ -28,6 +28,16 @@ final class ScheduleHost: PopulationHost {
   var isFresh = false
   var isFirstStep = true
   var isAskedAgain = false
+  var isHeld = false
+  /// Whether the content is appeared; it is held while it is about to change that.
+  var isAppeared = false
+  var isForLoad = false
+  /// Whether its load is to be started.
+  var isWaiting = false
+  var leaves = Int64.max
+  var loadStart: Int64 = 0
+  var retry: (deadline: Int64, order: Int, priority: PopulationPriority, isForLoad: Bool)?
+  var loadPlans: [(microseconds: Int, landing: ScheduleLanding, inner: [ScheduleOperation])] = []
   /// The item that was shown when content was asked for: comparing at the step alone would prove nothing.
   var askedItem = -1
   var asked: UInt64 = 0
@@ -37,7 +47,8 @@ final class ScheduleHost: PopulationHost {
   var steps = 0
   var stepTick: UInt64 = 0
 
-  var isOpen: Bool { isQueued || ticket != nil }
+  var isOpen: Bool { isQueued || isWaiting || isLoading }
+  var isLoading: Bool { ticket != nil }
   var costClass: Int { identifier * 2 + (isApplying ? 1 : 0) }
 
   init(index: Int, world: ScheduleWorld) {
@@ -59,11 +70,8 @@ final class ScheduleHost: PopulationHost {
   func expect(_ kind: String) {
     guard let world, let binding, isOpen else { return }
     world.expected.append((index, binding, kind))
-    isQueued = false
-    isFresh = false
-    ticket = nil
-    isAskedAgain = false
-    if world.running == index { world.running = -1 }
+    leavePlace()
+    release()
   }
 
   func enqueue(isApplying: Bool) {
@@ -71,6 +79,7 @@ final class ScheduleHost: PopulationHost {
     isQueued = true
     isFresh = true
     ticket = nil
+    isWaiting = false
     self.isApplying = isApplying
     isFirstStep = true
     isOrderKnown = true
@@ -79,14 +88,14 @@ final class ScheduleHost: PopulationHost {
     order = world.order
   }
 
-  private func restart() {
+  func restart() {
     guard let world else { return }
     world.order += 1
     (order, entered) = (world.order, world.moment)
     isOrderKnown = true
   }
 
-  private func record(_ kind: EventKind) {
+  func record(_ kind: EventKind) {
     guard let world else { return }
     var event = LifecycleEvent(kind, cell)
     event.controller = content
@@ -107,6 +116,7 @@ final class ScheduleHost: PopulationHost {
     self.section = section
     generation += 1
     isFilled = false
+    forget()
     record(.bind)
     binding = world.scheduler.bind(
       slot,
@@ -123,6 +133,7 @@ final class ScheduleHost: PopulationHost {
     if stepping { world.running = -1 }
     older.append(binding)
     self.binding = nil
+    forget()
     record(.enqueue)
     world.scheduler.unbind(slot)
   }
@@ -135,6 +146,7 @@ final class ScheduleHost: PopulationHost {
     if stepping { world.running = -1 }
     if let binding { older.append(binding) }
     binding = nil
+    forget()
     if wasBound { record(.enqueue) }
     world.scheduler.unregister(slot)
     register()
@@ -156,7 +168,9 @@ final class ScheduleHost: PopulationHost {
     }
   }
 
-  private func note(_ priority: PopulationPriority, _ world: ScheduleWorld) {
+  func note(_ priority: PopulationPriority, _ world: ScheduleWorld) {
+    retry = nil
+    isForLoad = false
     guard isQueued else {
       self.priority = priority
       return enqueue(isApplying: false)
@@ -175,7 +189,7 @@ final class ScheduleHost: PopulationHost {
     guard let world, let binding else { return }
     if isOpen, priority != self.priority {
       self.priority = priority
-      if isQueued, !isFresh { restart() }
+      if isWaiting || isQueued && !isFresh { restart() }
     }
     world.scheduler.setPriority(binding, priority)
   }
@@ -183,6 +197,7 @@ final class ScheduleHost: PopulationHost {
   func cancel() {
     guard let world, let binding else { return }
     expect("explicit")
+    retry = nil
     world.scheduler.cancel(binding)
   }
 
@@ -191,12 +206,12 @@ final class ScheduleHost: PopulationHost {
     let isAccepted = !isFilled
     if isAccepted {
       if !isOpen { world.requested += 1 }
-      if world.running == index { world.running = -1 }
+      leavePlace()
       askedItem = item
-      isQueued = false
-      isFresh = false
-      isAskedAgain = false
+      retry = nil
+      isForLoad = true
       self.priority = priority
+      loadStart = world.now
     }
     let ticket = world.scheduler.beginLoad(binding, priority)
     if (ticket != nil) != isAccepted { world.fault("a load of host \(index) was refused or taken") }
@@ -211,6 +226,7 @@ final class ScheduleHost: PopulationHost {
   func populate(_ context: PopulationContext) throws -> PopulationStep {
     guard let world else { return .finished }
     world.bodies += 1
+    if world.flushing == nil { world.beginSteps() }
     let start = world.now
     check(context, world)
     if stepTick != world.tick { (stepTick, steps) = (world.tick, 0) }
@@ -223,6 +239,7 @@ final class ScheduleHost: PopulationHost {
     for operation in plan.2 { world.perform(operation) }
     let result = plan.1
     world.longest = max(world.longest, world.now - start)
+    world.stepTime += world.now - start
     let wasEnded = world.running != index
     let wasApplying = costAtStart
     world.running = nil
@@ -259,6 +276,7 @@ final class ScheduleHost: PopulationHost {
 
   private func check(_ context: PopulationContext, _ world: ScheduleWorld) {
     costAtStart = costClass
+    if !world.isInFrame, world.flushing == nil { world.fault("a step outside a frame") }
     if world.running != nil { world.fault("a step of host \(index) inside another") }
     if !isQueued { world.fault("host \(index) has a step it did not ask for") }
     if context.binding != binding {
@@ -266,7 +284,7 @@ final class ScheduleHost: PopulationHost {
     }
     if askedItem != item { world.fault("content of item \(askedItem) lands on item \(item)") }
     if context.isFirstStep != isFirstStep { world.fault("first step: \(context.isFirstStep)") }
-    if world.isHeld(self) { world.fault("host \(index) runs behind a gate") }
+    if world.isHeldBack(self) { world.fault("host \(index) runs behind a gate, or is held") }
     guard let event = world.recorder.lastStep else { return world.fault("no event for the step") }
     let reason = event.reason.string
     if let flushing = world.flushing {

@@ -15,6 +15,15 @@ indirect enum ScheduleOperation: Sendable {
   case prioritize(Int, PopulationPriority)
   case cancel(Int)
   case load(Int, PopulationPriority)
+  /// Asks for a load that a frame starts.
+  case needLoad(Int, PopulationPriority)
+  /// What a host does when it is told to start its next load: how long it takes, and what it does meanwhile.
+  case loadPlan(Int, microseconds: Int, ScheduleLanding, [ScheduleOperation])
+  case dwell(Int, milliseconds: Int)
+  case hold(Int, Bool)
+  case retry(Int, PopulationPriority, milliseconds: Int)
+  /// What the owner of a lane does when it is next told of a frame.
+  case ownerPlan(Int, [ScheduleOperation])
   case land(Int)
   case failLoad(Int)
   case close(scope: Int, share: Double, PopulationPriority, milliseconds: Int)
@@ -32,6 +41,11 @@ indirect enum ScheduleOperation: Sendable {
 /// What a step comes to.
 enum ScheduleResult: Sendable, CaseIterable {
   case finished, needsMoreTime, throwing, cancelling
+}
+
+/// When a load that is started comes to something.
+enum ScheduleLanding: Sendable, CaseIterable {
+  case later, atOnce, failing
 }
 
 extension ScheduleOperation {
@@ -63,7 +77,7 @@ extension ScheduleOperation {
   ) -> ScheduleOperation {
     let host = Int.random(in: 0..<ScheduleWorld.hostCount, using: &random)
     let priority = PopulationPriority.allCases.randomElement(using: &random) ?? .visible
-    switch Int.random(in: 0..<100, using: &random) {
+    switch Int.random(in: 0..<124, using: &random) {
     case 0..<32:
       let item = Int.random(in: 0..<50, using: &random)
       let section = Int.random(in: 0..<2, using: &random)
@@ -93,16 +107,30 @@ extension ScheduleOperation {
     case 83: return .suspend(host, false)
     case 84: return .move(host, Bool.random(using: &random))
     case 85: return .flush(host)
+    case 100..<110: return .needLoad(host, priority)
+    case 110..<113: return .dwell(host, milliseconds: Int.random(in: -50...500, using: &random))
+    case 113, 114: return .hold(host, true)
+    case 115, 116: return .hold(host, false)
+    case 117..<119:
+      return .retry(host, priority, milliseconds: Int.random(in: 0...200, using: &random))
     default:
       guard depth == 0 else { return .ask(host, priority) }
       var inner: [ScheduleOperation] = []
       while Int.random(in: 0..<3, using: &random) == 0 {
         inner.append(Self.random(&random, longest: longest, gates: gates, depth: 1))
       }
+      if host == 0 { return .ownerPlan(Int.random(in: 0..<2, using: &random), inner) }
+      if host < 4 {
+        return .loadPlan(
+          Int.random(in: 0..<ScheduleWorld.hostCount, using: &random),
+          microseconds: Int.random(in: 0...2000, using: &random),
+          ScheduleLanding.allCases.randomElement(using: &random) ?? .later, inner)
+      }
       let result = ScheduleResult.allCases.randomElement(using: &random) ?? .finished
       let rare = Bool.random(using: &random) ? result : [.finished, .needsMoreTime][host % 2]
       return .plan(
-        host, microseconds: Int.random(in: 0...longest, using: &random), rare, inner)
+        Int.random(in: 0..<ScheduleWorld.hostCount, using: &random),
+        microseconds: Int.random(in: 0...longest, using: &random), rare, inner)
     }
   }
 }

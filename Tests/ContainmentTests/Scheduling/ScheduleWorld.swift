@@ -6,19 +6,22 @@ final class ScheduleWorld {
   nonisolated static let hostCount = 12
   nonisolated static let identifiers = 3
   static let interval: Int64 = 16_666_667
+  static let loadLimit = 3
 
   let clock = DrivenClock()
   let context: LifecycleContext
   let driver: ManualFrameDriver
   let scheduler: PopulationScheduler
-  let lanes: [PopulationLane]
+  private(set) var lanes: [PopulationLane] = []
   let laneSubjects: [SubjectIdentity]
   let containers: [SubjectIdentity]
   let recorder = ScheduleRecorder()
   var hosts: [ScheduleHost] = []
+  var owners: [ScheduleOwner] = []
   var gates: [ModelGate] = []
   var tickets: [(ticket: PopulationTicket, host: Int)] = []
   var estimates = [CostEstimate](repeating: CostEstimate(), count: 2 * identifiers)
+  var loadTimes = [CostEstimate](repeating: CostEstimate(prior: 0), count: identifiers)
   var faults: [String] = []
 
   // The frame.
@@ -30,6 +33,8 @@ final class ScheduleWorld {
   var forced = 0
   var stepTick: UInt64 = 0
   var longest: Int64 = 0
+  /// How long the steps of the frame took, in sum.
+  var stepTime: Int64 = 0
   var predictions: [Int64] = []
   var emptyFrames = 0
   var moment = Int64.min
@@ -59,13 +64,18 @@ final class ScheduleWorld {
     context = LifecycleContext(clock: clock, misuse: .refuse, logCapacity: 16)
     driver = ManualFrameDriver(clock: clock)
     let window = context.log.addSubject(ScheduleWorld.self)
-    scheduler = PopulationScheduler(context: context, window: window)
+    var settings = PopulationSettings()
+    settings.loadLimit = Self.loadLimit
+    scheduler = PopulationScheduler(context: context, window: window, settings: settings)
     scheduler.driver = driver
     laneSubjects = (0..<2).map { [context] _ in Self.subject(context, PopulationLane.self) }
     containers = (0..<2).map { [context] _ in
       Self.subject(context, LifecycleContext.self)
     }
-    lanes = laneSubjects.map { [scheduler] in scheduler.makeLane(for: $0) }
+    owners = (0..<2).map { ScheduleOwner(lane: $0, world: self) }
+    for lane in 0..<2 {
+      lanes.append(scheduler.makeLane(for: laneSubjects[lane], owner: owners[lane]))
+    }
     context.log.addObserver(recorder)
     context.beginTick()
     for lane in 0..<2 { show(lane) }
@@ -94,6 +104,7 @@ final class ScheduleWorld {
 
   private func show(_ lane: Int) {
     record(.viewWillAppear, containers[lane])
+    record(.viewIsAppearing, containers[lane])
     record(.viewDidAppear, containers[lane])
     record(.layout, laneSubjects[lane], containers[lane])
   }
@@ -133,13 +144,25 @@ final class ScheduleWorld {
     case .prioritize(let index, let priority): hosts[index].prioritize(priority)
     case .cancel(let index): hosts[index].cancel()
     case .load(let index, let priority): hosts[index].load(priority)
+    case .needLoad(let index, let priority): hosts[index].needLoad(priority)
+    case .loadPlan(let index, let time, let landing, let inner):
+      hosts[index].loadPlans.append((time, landing, inner))
+    case .dwell(let index, let time): hosts[index].setDwell(time)
+    case .hold(let index, let isOn):
+      // A step makes nothing appear, and logs are judged by that, too.
+      if recorder.checker == nil || running == nil { hosts[index].hold(isOn) }
+    case .retry(let index, let priority, let time): hosts[index].retry(priority, time)
+    case .ownerPlan(let index, let inner): owners[index % 2].plans.append(inner)
     }
-    if !expected.isEmpty, running == nil {
+    if !expected.isEmpty, !isInside {
       fault("\(expected) was never told")
       expected.removeAll()
     }
-    if running == nil { checkRest(after: operation) }
+    if !isInside { checkRest(after: operation) }
   }
+
+  /// Whether the scheduler is in the middle of a frame or a flush.
+  var isInside: Bool { running != nil || isInFrame }
 
   var isLaneMoving = [false, false]
   var isSuspended = [false, false]
@@ -155,6 +178,7 @@ final class ScheduleWorld {
       // This one disappears for as long as nobody sees it.
       if lane == 1 { record(.viewDidDisappear, containers[lane]) }
       record(.viewWillAppear, containers[lane])
+      record(.viewIsAppearing, containers[lane])
       record(.viewDidAppear, containers[lane])
     }
   }
@@ -193,21 +217,21 @@ final class ScheduleWorld {
       if isWaited { hosts[host].expect("failed") }
       result = scheduler.failLoad(ticket, ScheduleError.planned)
     } else {
-      if isWaited { hosts[host].enqueue(isApplying: true) }
+      if isWaited { hosts[host].noteLanding() }
       result = scheduler.finishLoad(ticket)
     }
     if result != isWaited { fault("a value of host \(host) was \(result ? "taken" : "refused")") }
   }
 
   private func flush(_ lane: Int) {
-    guard running == nil else {
+    guard !isInside else {
       if scheduler.flush(lanes[lane]) != 0 { fault("a flush ran inside a step") }
       return
     }
     flushing = lane
     enterTick()
     moment = now
-    for host in hosts where host.lane == lane && host.isFresh && !isHeld(host) {
+    for host in hosts where host.lane == lane && host.isFresh && !isHeldBack(host) {
       host.isFresh = false
     }
     scheduler.flush(lanes[lane])
@@ -216,7 +240,7 @@ final class ScheduleWorld {
       if host.asked == tick {
         host.isFresh = true
         host.isOrderKnown = false
-      } else if !isHeld(host) {
+      } else if !isHeldBack(host) {
         fault("host \(host.index) is left over by a flush")
       }
     }
@@ -231,44 +255,69 @@ final class ScheduleWorld {
   }
 
   private func beginTick() {
-    guard running == nil, !isTicking else { return }
+    guard !isInside, !isTicking else { return }
     isTicking = true
     let next = (now / Self.interval + 1) * Self.interval
     clock.advance(by: .nanoseconds(next - now))
     tickStart = next
     context.beginTick()
+    let due = hosts.filter { $0.retry.map { $0.deadline <= now } ?? false }
+    for host in due.sorted(by: { $0.isRetriedBefore($1) }) { host.noteRetry() }
+    context.timeline.run(until: clock.now)
   }
 
   private var tickStart: Int64 = 0
 
   private func runFrame(_ microseconds: Int) {
-    guard running == nil else { return }
+    guard !isInside else { return }
     beginTick()
     isTicking = false
     frames += 1
-    if hosts.contains(where: { $0.isQueued && !isSuspended[$0.lane] }), !driver.isFrameRequested {
+    if hosts.contains(where: isWanted), !driver.isFrameRequested {
       fault("work is queued and no frame asked for")
     }
     clock.advance(by: .microseconds(microseconds))
     driver.onFrame = nil
     driver.step()
     beginModelFrame()
+    isInFrame = true
     scheduler.runFrame(
       FrameTiming(
         start: Instant(nanoseconds: tickStart),
         deadline: Instant(nanoseconds: tickStart + Self.interval)))
+    beginSteps()
+    isInFrame = false
     endModelFrame()
   }
 
   private func beginModelFrame() {
-    // A handle that is let go here would open its gate, and none would ever run out of time.
-    handles = gates.compactMap(\.handle)
-    gates.removeAll { $0.isOpened || $0.deadline <= now }
     enterTick()
+    (isSettled, hasBegunSteps) = (false, false)
+    (startedLoads, longest, stepTime) = (0, 0, 0)
+    gateMoment = now
+    for owner in owners { owner.beginFrame() }
+  }
+
+  /// Takes gates away that are open or out of time, once a frame, before anything is started.
+  ///
+  /// After the scheduler did: a handle that is let go here opens its gate, and none would run out of time.
+  func settleGates() {
+    guard !isSettled else { return }
+    isSettled = true
+    gates.removeAll { $0.isOpened || $0.deadline <= gateMoment }
+  }
+
+  /// Loads were started, and steps begin; once a frame.
+  func beginSteps() {
+    guard !hasBegunSteps else { return }
+    settleGates()
+    hasBegunSteps = true
+    if startedLoads < Self.loadLimit, let host = hosts.first(where: { isStartable($0) }) {
+      fault("the load of host \(host.index) was not started")
+    }
     frameStart = now
     frameEnd = tickStart + Self.interval - 1_800_000
     moment = now
-    longest = 0
     predictions = estimates.map(\.predicted)
     for host in hosts.filter({ $0.isFresh && $0.asked < tick }).sorted(by: { $0.order < $1.order })
     {
@@ -279,10 +328,13 @@ final class ScheduleWorld {
     }
   }
 
-  private var handles: [PopulationGate] = []
+  private var gateMoment: Int64 = 0
+  private var isSettled = false
+  private(set) var hasBegunSteps = false
+  private(set) var isInFrame = false
+  var startedLoads = 0
 
   private func endModelFrame() {
-    handles = []
     let used = now - frameStart
     if used > max(0, frameEnd - frameStart) + longest { fault("used \(used) of the frame") }
     let eligible = hosts.filter(isEligible)
@@ -295,7 +347,8 @@ final class ScheduleWorld {
       fault("a third frame in a row ran nothing")
     }
     emptyFrames = steps == 0 && !eligible.isEmpty ? emptyFrames + 1 : 0
-    let wanted = hosts.contains { $0.isQueued && !isSuspended[$0.lane] }
+    for owner in owners { owner.endFrame() }
+    let wanted = isFrameWanted
     if wanted != driver.isFrameRequested {
       fault("work waits: \(wanted), frame asked for: \(!wanted)")
     }
@@ -313,7 +366,15 @@ final class ScheduleWorld {
     {
       fault("the report does not add up: \(report)")
     }
-    if report.used.inNanoseconds != now - frameStart { fault("the report has another time") }
+    // Only steps take time, so that is what they took in sum.
+    if report.used.inNanoseconds != now - frameStart || stepTime != now - frameStart {
+      fault("the report has another time")
+    }
+    if report.startedLoads != startedLoads || report.loading != hosts.count(where: \.isLoading)
+      || report.queued != hosts.count(where: \.isQueued)
+    {
+      fault("the report counts \(report.loading) loads")
+    }
     openBefore = open
     (requested, finished, failed, cancelled) = (0, 0, 0, 0)
   }
@@ -325,13 +386,36 @@ final class ScheduleWorld {
       && (gate.section == nil || gate.section == host.section) && gate.priority <= host.priority
   }
 
-  func isHeld(_ host: ScheduleHost) -> Bool {
-    gates.contains { $0.share == 0 && isCovered(host, $0) }
+  func isHeldBack(_ host: ScheduleHost) -> Bool {
+    host.isHeld || gates.contains { $0.share == 0 && isCovered(host, $0) }
+  }
+
+  /// Whether a step of a host keeps frames coming.
+  func isWanted(_ host: ScheduleHost) -> Bool {
+    host.isQueued && !host.isHeld && !isSuspended[host.lane]
+  }
+
+  var isFrameWanted: Bool {
+    hosts.contains(where: isWanted) || hosts.contains { isStartable($0, isNow: false) }
+  }
+
+  /// Whether the load of a host has to be started: now, or in the next frame if things stay as they are.
+  func isStartable(_ host: ScheduleHost, isNow: Bool = true) -> Bool {
+    guard host.isWaiting, !isSuspended[host.lane], hosts.count(where: \.isLoading) < Self.loadLimit
+    else { return false }
+    if host.leaves != .max {
+      guard host.leaves - now >= max(130_000_000, loadTimes[host.identifier].mean) else {
+        return false
+      }
+    }
+    guard isNow else { return true }
+    return host.asked < tick
+      && !gates.contains { $0.share == 0 && $0.priority > .visible && isCovered(host, $0) }
   }
 
   func isEligible(_ host: ScheduleHost) -> Bool {
     host.isQueued && !host.isFresh && running != host.index && !isSuspended[host.lane]
-      && !isHeld(host)
+      && !isHeldBack(host)
   }
 
   func end(_ host: ScheduleHost) -> Int64 {
@@ -351,13 +435,14 @@ final class ScheduleWorld {
     if looksAtLists {
       for fault in scheduler.queue.faults() { self.fault("\(fault) after \(operation)") }
     }
-    let waits = hosts.contains { $0.isQueued && !isSuspended[$0.lane] }
-    if waits, !driver.isFrameRequested { fault("no frame asked for after \(operation)") }
+    if isFrameWanted, !driver.isFrameRequested { fault("no frame asked for after \(operation)") }
   }
 
   /// Ends everything, and sees that everything ended once.
   func tearDown() {
-    for host in hosts where host.isOpen { host.expect("cancelled") }
+    // In the order of their numbers in the scheduler.
+    let open = hosts.filter(\.isOpen).sorted { ($0.binding?.host ?? 0) < ($1.binding?.host ?? 0) }
+    for host in open { host.expect("cancelled") }
     gates.removeAll()
     scheduler.shutDown()
     if !expected.isEmpty { fault("\(expected.count) requests never ended") }

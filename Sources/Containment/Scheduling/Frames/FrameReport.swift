@@ -20,8 +20,12 @@ public struct FrameReport: Sendable, Hashable {
   public package(set) var cancelled = 0
   /// How many are open now: those before and those made, without those that ended.
   public package(set) var open = 0
-  /// How many of those wait for a step rather than for a value.
+  /// How many of those wait for a step rather than for a load.
   public package(set) var queued = 0
+  /// How many wait for a value that is being loaded.
+  public package(set) var loading = 0
+  /// How many loads were started.
+  public package(set) var startedLoads = 0
   /// How many steps ran.
   public package(set) var steps = 0
   /// How many of them ran although their predicted time did not fit: one at most.

@@ -29,9 +29,10 @@ public final class ManualFrameDriver: FrameDriver {
   /// Remembers that a frame is wanted.
   public func requestFrame() { isFrameRequested = true }
 
-  /// Runs one frame that begins now, whether or not one was asked for.
+  /// Moves the clock to its next frame and runs that, whether or not one was asked for.
   public func step() {
     isFrameRequested = false
+    clock.advanceToNextFrame()
     let start = clock.now
     onFrame?(FrameTiming(start: start, deadline: start.advanced(by: interval)))
   }

@@ -34,7 +34,8 @@ public final class TimerFrameDriver<Base: Clock>: FrameDriver where Base.Duratio
   /// Waits for the next interval and runs a frame then, unless one is waited for.
   public func requestFrame() {
     guard sleeper == nil else { return }
-    let start = (adapter.now.nanoseconds / interval + 1) * interval
+    let now = adapter.now.nanoseconds
+    let start = now.clampedSum(interval - now % interval)
     let wakes = adapter.instant(at: Instant(nanoseconds: start))
     let base = adapter.base
     sleeper = Task { [weak self] in

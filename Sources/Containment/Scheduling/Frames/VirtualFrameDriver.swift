@@ -72,6 +72,10 @@ public final class VirtualFrameDriver: FrameDriver {
   }
 
   private func skip(before now: Instant) {
+    guard instant(of: next) < now else { return }
+    // At once to the frame that begins at the same moment or just before it: there may be very many.
+    let (seconds, rest) = now.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    next = seconds * framesPerSecond + rest * framesPerSecond / 1_000_000_000
     while instant(of: next) < now { next += 1 }
   }
 
@@ -91,6 +95,8 @@ public final class VirtualFrameDriver: FrameDriver {
   /// Multiplied out each time, so that sixty frames are exactly a second.
   private func instant(of frame: Int64) -> Instant {
     let (seconds, rest) = frame.quotientAndRemainder(dividingBy: framesPerSecond)
-    return Instant(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / framesPerSecond)
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return Instant(
+      nanoseconds: (overflow ? .max : whole).clampedSum(rest * 1_000_000_000 / framesPerSecond))
   }
 }

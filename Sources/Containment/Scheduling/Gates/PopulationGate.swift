@@ -36,6 +36,13 @@ public final class PopulationGate: Sendable {
 
   init(flag: GateFlag) { self.flag = flag }
 
+  /// A gate that holds nothing.
+  package static var opened: PopulationGate {
+    let gate = PopulationGate(flag: GateFlag())
+    gate.open()
+    return gate
+  }
+
   /// Opens the gate from the next frame on; nothing happens if it was opened before.
   ///
   /// Any thread may.

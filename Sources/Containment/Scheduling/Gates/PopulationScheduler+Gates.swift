@@ -40,7 +40,7 @@ extension PopulationScheduler {
       return gate
     }
     let record = GateRecord(
-      identity: context.log.addSubject(PopulationGate.self),
+      identity: log.addSubject(PopulationGate.self),
       host: covered.lane < 0 ? window : subject(of: covered.lane), scope: covered,
       priority: priority.rawValue, share: strength.share,
       deadline: clock.now.advanced(by: max(.zero, timeout)).nanoseconds, reason: reason, flag: flag)
@@ -100,9 +100,9 @@ extension PopulationScheduler {
       }
       if gate.priority > 0 { event.identifier = PopulationPriority.names[Int(gate.priority)] }
       // From the instant that the event tells, which may be earlier than that of the call.
-      let timeout = gate.deadline &- context.log.currentInstant.nanoseconds
+      let timeout = gate.deadline.clampedDifference(log.currentInstant.nanoseconds)
       event.value = EventValue(x: Double(max(0, timeout)) / 1_000_000, y: gate.share)
     }
-    context.log.record(event)
+    log.record(event)
   }
 }

@@ -1,5 +1,5 @@
 /// One host of the scheduler: what it waits for, and its place in a list of those that wait.
-struct PopulationJob {
+struct PopulationJob: Equatable {
   /// Where the request of a host is.
   enum State: UInt8 {
     /// The slot belongs to nobody.
@@ -8,6 +8,8 @@ struct PopulationJob {
     case unbound
     /// The host shows something and asks for nothing.
     case idle
+    /// A load is to be started.
+    case waiting
     /// A value is being loaded.
     case loading
     /// A step is to run.
@@ -29,6 +31,10 @@ struct PopulationJob {
   var isFirstStep = true
   /// Whether content was asked for while the step ran.
   var isAskedAgain = false
+  /// Whether no step may run for now, such as between two appearance callbacks.
+  var isHeld = false
+  /// Whether the last request of this binding was one for a load.
+  var isForLoad = false
   /// How many steps ran in the frame of ``stepFrame``.
   var steps: UInt8 = 0
   var lane: Int32 = 0
@@ -44,11 +50,11 @@ struct PopulationJob {
   /// The frame in which it was asked for; no step runs before the next one.
   var asked: UInt64 = 0
   var stepFrame: UInt64 = 0
-  /// When it got into its list.
+  /// When it got into its list, or its load was started.
   var entered: Int64 = 0
 
   /// Whether a request is open.
-  var isOpen: Bool { state == .queued || state == .running || state == .loading }
+  var isOpen: Bool { state.rawValue >= State.waiting.rawValue }
 
   /// The cost class of the next step.
   var costClass: Int { Int(isApplying ? applyClass : fillClass) }

@@ -15,50 +15,19 @@ struct PopulationLaneState {
   var isMoving = false
   /// The most urgent priority that a hold gate holds, with all below it; 4 for none.
   var heldFrom: UInt8 = 4
-  /// Whether gates hold or throttle only some sections; each job is looked at then.
+  /// The most urgent priority whose new loads a hold gate holds, with all below it; 4 for none.
+  var loadsHeldFrom: UInt8 = 4
+  /// Whether gates hold or throttle only some sections.
   var hasSectionGates = false
-  /// How many jobs are in lists.
+  /// How many jobs are in lists of steps.
   var queued = 0
-  /// Which cost classes have jobs, by priority.
-  var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// When its time is up in this frame, by priority.
-  var ends: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+  /// How many of those are held one by one.
+  var held = 0
+  /// How many requests are open.
+  var open = 0
+  /// How many of those wait for their load to be started.
+  var waiting = 0
 
-  subscript(mask priority: Int) -> UInt64 {
-    get {
-      switch priority {
-      case 0: masks.0
-      case 1: masks.1
-      case 2: masks.2
-      default: masks.3
-      }
-    }
-    set {
-      switch priority {
-      case 0: masks.0 = newValue
-      case 1: masks.1 = newValue
-      case 2: masks.2 = newValue
-      default: masks.3 = newValue
-      }
-    }
-  }
-
-  subscript(end priority: Int) -> Int64 {
-    get {
-      switch priority {
-      case 0: ends.0
-      case 1: ends.1
-      case 2: ends.2
-      default: ends.3
-      }
-    }
-    set {
-      switch priority {
-      case 0: ends.0 = newValue
-      case 1: ends.1 = newValue
-      case 2: ends.2 = newValue
-      default: ends.3 = newValue
-      }
-    }
-  }
+  /// Whether each job has to be looked at, since not all of the lane are held or none.
+  var looksAtJobs: Bool { hasSectionGates || held > 0 }
 }

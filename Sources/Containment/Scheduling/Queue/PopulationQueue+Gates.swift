@@ -27,13 +27,14 @@ extension PopulationQueue {
   /// Adds a gate, which holds from now on, even in the middle of a frame.
   mutating func close(_ gate: GateRecord) {
     gates.append(gate)
+    if frame.isRunning, ScheduleFault.midFrameGateIgnored.isPlanted { return }
     applyGates()
   }
 
   /// The place of a gate that is opened or whose time is up; `nil` where none is.
   ///
   /// O(closed gates).
-  func overGate(at now: Int64) -> Int? {
+  mutating func overGate(at now: Int64) -> Int? {
     gates.firstIndex { $0.flag.isOpen || $0.deadline <= now }
   }
 
@@ -46,54 +47,79 @@ extension PopulationQueue {
   mutating func applyGates() {
     for lane in lanes.indices {
       lanes[lane].heldFrom = 4
+      lanes[lane].loadsHeldFrom = 4
       lanes[lane].hasSectionGates = false
-      for priority in 0..<4 { lanes[lane][end: priority] = frame.end }
+      for priority in 0..<4 { ends[lane * 4 + priority] = frame.end }
       guard !gates.isEmpty else { continue }
       for gate in gates where covers(gate, lane) {
         if gate.scope.section >= 0 {
           lanes[lane].hasSectionGates = true
         } else if gate.share == 0 {
           lanes[lane].heldFrom = min(lanes[lane].heldFrom, gate.priority)
+          // What holds the steps of all work back lets loads go on meanwhile.
+          guard gate.priority > 0 else { continue }
+          lanes[lane].loadsHeldFrom = min(lanes[lane].loadsHeldFrom, gate.priority)
         } else {
           for priority in Int(gate.priority)..<4 {
-            lanes[lane][end: priority] = min(lanes[lane][end: priority], end(ofShare: gate.share))
+            let place = lane * 4 + priority
+            ends[place] = min(ends[place], end(ofShare: gate.share))
           }
         }
       }
     }
   }
 
-  private func covers(_ gate: GateRecord, _ lane: Int) -> Bool {
+  private mutating func covers(_ gate: GateRecord, _ lane: Int) -> Bool {
     gate.scope.lane < 0
       || Int(gate.scope.lane) == lane && gate.scope.epoch == lanes[lane].epoch
   }
 
   /// When a part of the frame's budget is used up.
-  private func end(ofShare share: Double) -> Int64 {
-    let budget = frame.end - frame.start
-    return budget <= 0 ? frame.end : frame.start + Int64(Double(budget) * share)
+  private mutating func end(ofShare share: Double) -> Int64 {
+    let budget = frame.end.clampedDifference(frame.start)
+    guard budget > 0 else { return frame.end }
+    let part = Double(budget) * share
+    // The largest budgets are rounded up to one that no integer holds.
+    return part < Double(budget) ? frame.start.clampedSum(Int64(part)) : frame.end
   }
 
   /// When the time of a job is up.
-  func end(of slot: Int32) -> Int64 {
+  @inline(__always)
+  mutating func end(of slot: Int32) -> Int64 {
+    let lane = Int(jobs[Int(slot)].lane)
+    let end = ends[lane * 4 + Int(jobs[Int(slot)].priority.rawValue)]
+    return lanes[lane].hasSectionGates ? min(end, sectionEnd(of: slot)) : end
+  }
+
+  private mutating func sectionEnd(of slot: Int32) -> Int64 {
     let job = jobs[Int(slot)]
-    let lane = Int(job.lane)
-    var end = lanes[lane][end: Int(job.priority.rawValue)]
-    guard lanes[lane].hasSectionGates else { return end }
+    var end = Int64.max
     for gate in gates where gate.share > 0 && isOf(job, gate) {
       end = min(end, self.end(ofShare: gate.share))
     }
     return end
   }
 
-  /// Whether a gate that holds some sections only holds a job.
-  func isHeldBySection(_ slot: Int32) -> Bool {
+  /// Whether a job is held itself, or by a gate that holds some sections only.
+  mutating func isHeldBack(_ slot: Int32) -> Bool {
     let job = jobs[Int(slot)]
+    if job.isHeld { return true }
+    guard lanes[Int(job.lane)].hasSectionGates else { return false }
     for gate in gates where gate.share == 0 && isOf(job, gate) { return true }
     return false
   }
 
-  private func isOf(_ job: PopulationJob, _ gate: GateRecord) -> Bool {
+  /// Whether a gate holds the load of a job back, which one over all priorities does not.
+  mutating func isLoadHeld(_ slot: Int32) -> Bool {
+    let job = jobs[Int(slot)]
+    let lane = Int(job.lane)
+    if job.priority.rawValue >= lanes[lane].loadsHeldFrom { return true }
+    guard lanes[lane].hasSectionGates else { return false }
+    for gate in gates where gate.share == 0 && gate.priority > 0 && isOf(job, gate) { return true }
+    return false
+  }
+
+  private mutating func isOf(_ job: PopulationJob, _ gate: GateRecord) -> Bool {
     gate.scope.section >= 0 && gate.scope.section == job.section
       && gate.priority <= job.priority.rawValue && covers(gate, Int(job.lane))
   }

@@ -12,14 +12,20 @@ extension PopulationQueue {
     jobs[Int(slot)].next = -1
     if incomingTail >= 0 { jobs[Int(incomingTail)].next = slot } else { incomingHead = slot }
     incomingTail = slot
-    count(1, in: Int(jobs[Int(slot)].lane))
+    count(1, slot)
   }
 
   /// Puts a job at the end of its list of those that may run.
   mutating func append(_ slot: Int32, at now: Int64) {
-    let job = jobs[Int(slot)]
-    let (lane, priority) = (Int(job.lane), Int(job.priority.rawValue))
-    let list = Self.list(lane: lane, priority: priority, costClass: job.costClass)
+    link(slot, at: now)
+    count(1, slot)
+  }
+
+  @inline(__always)
+  private mutating func link(_ slot: Int32, at now: Int64) {
+    let (lane, priority) = (Int(jobs[Int(slot)].lane), Int(jobs[Int(slot)].priority.rawValue))
+    let costClass = jobs[Int(slot)].costClass
+    let list = Self.list(lane: lane, priority: priority, costClass: costClass)
     let tail = tails[list]
     jobs[Int(slot)].list = Int32(list)
     jobs[Int(slot)].previous = tail
@@ -29,50 +35,55 @@ extension PopulationQueue {
       jobs[Int(tail)].next = slot
     } else {
       heads[list] = slot
-      lanes[lane][mask: priority] |= 1 << UInt64(job.costClass)
+      masks[lane * 4 + priority] |= 1 &<< UInt64(costClass)
     }
     tails[list] = slot
-    count(1, in: lane)
     noteDue(now, priority)
   }
 
   /// Takes a job out of the list that it is in, if any.
   mutating func unlink(_ slot: Int32) {
-    let job = jobs[Int(slot)]
-    guard job.list != Self.noList else { return }
-    if job.next >= 0 { jobs[Int(job.next)].previous = job.previous }
-    if job.previous >= 0 { jobs[Int(job.previous)].next = job.next }
-    if job.list == Self.incomingList {
-      if incomingHead == slot { incomingHead = job.next }
-      if incomingTail == slot { incomingTail = job.previous }
+    let place = jobs[Int(slot)].list
+    guard place != Self.noList else { return }
+    let (next, previous) = (jobs[Int(slot)].next, jobs[Int(slot)].previous)
+    if next >= 0 { jobs[Int(next)].previous = previous }
+    if previous >= 0 { jobs[Int(previous)].next = next }
+    if place < Self.noList {
+      unlinkLoad(slot)
+    } else if place == Self.incomingList {
+      if incomingHead == slot { incomingHead = next }
+      if incomingTail == slot { incomingTail = previous }
     } else {
-      let list = Int(job.list)
-      if heads[list] == slot { heads[list] = job.next }
-      if tails[list] == slot { tails[list] = job.previous }
+      let list = Int(place)
+      if heads[list] == slot { heads[list] = next }
+      if tails[list] == slot { tails[list] = previous }
       if heads[list] < 0 {
-        let (place, costClass) = (list / Self.classLimit, list % Self.classLimit)
-        lanes[place / 4][mask: place % 4] &= ~(1 << UInt64(costClass))
+        masks[list / Self.classLimit] &= ~(1 &<< UInt64(list % Self.classLimit))
       }
     }
     jobs[Int(slot)].list = Self.noList
     jobs[Int(slot)].next = -1
     jobs[Int(slot)].previous = -1
-    count(-1, in: Int(job.lane))
+    if place > Self.noList { count(-1, slot) }
   }
 
   /// Lets those run that were asked for before a frame, in the order of coming; O(those).
   mutating func promote(before number: UInt64, at now: Int64) {
-    while incomingHead >= 0, jobs[Int(incomingHead)].asked < number {
-      let slot = incomingHead
-      unlink(slot)
-      append(slot, at: now)
+    var slot = incomingHead
+    while slot >= 0, jobs[Int(slot)].asked < number {
+      let next = jobs[Int(slot)].next
+      link(slot, at: now)
+      slot = next
     }
+    incomingHead = slot
+    if slot >= 0 { jobs[Int(slot)].previous = -1 } else { incomingTail = -1 }
   }
 
   /// A job came into a list: it is due after the expiry of its priority.
+  @inline(__always)
   private mutating func noteDue(_ now: Int64, _ priority: Int) {
     let expiry = expiries[priority]
     guard expiry != .max else { return }
-    nextDue = min(nextDue, now &+ expiry)
+    nextDue = min(nextDue, now.clampedSum(expiry))
   }
 }

@@ -27,7 +27,7 @@ extension PopulationQueue {
     frame.isRunning = true
     frame.start = now
     frame.end = end
-    promote(before: number, at: now)
+    promote(before: ScheduleFault.sameFrameRuns.isPlanted ? .max : number, at: now)
     sortClasses()
     applyGates()
     nextDue = .min
@@ -49,10 +49,12 @@ extension PopulationQueue {
     // Only the first step of a frame may begin after its time, and only after enough empty frames.
     let isPatient = frame.steps == 0 && emptyFrames >= settings.patience
     guard wanted > 0, now < frame.end || isPatient else { return nil }
-    if frame.forced == 0, now >= nextDue, let slot = mostOverdue(at: now, isPatient: isPatient) {
+    let mayForce = frame.forced == 0 || ScheduleFault.severalForced.isPlanted
+    if mayForce, now >= nextDue, let slot = mostOverdue(at: now, isPatient: isPatient) {
       return begin(slot, .overdue, at: now)
     }
-    for priority in 0..<4 {
+    for place in 0..<4 {
+      let priority = ScheduleFault.priorityReversed.isPlanted ? 3 - place : place
       var cheapest: Int32 = -1
       for offset in 0..<lanes.count {
         var lane = cursor + offset
@@ -64,7 +66,7 @@ extension PopulationQueue {
       }
       guard cheapest >= 0 else { continue }
       // A lower priority never runs because a higher one does not fit: the time goes back to the frame.
-      guard isPatient, frame.forced == 0 else { return nil }
+      guard isPatient, mayForce else { return nil }
       return begin(cheapest, .patience, at: now)
     }
     return nil
@@ -81,8 +83,7 @@ extension PopulationQueue {
     running = -1
     jobs[Int(slot)].state = .queued
     jobs[Int(slot)].isFirstStep = false
-    let job = jobs[Int(slot)]
-    if job.isAskedAgain {
+    if jobs[Int(slot)].isAskedAgain {
       jobs[Int(slot)].isAskedAgain = false
       jobs[Int(slot)].isFirstStep = true
       jobs[Int(slot)].isApplying = false
@@ -91,7 +92,7 @@ extension PopulationQueue {
       return false
     }
     if isMore {
-      guard job.steps >= settings.stepLimit else { return false }
+      guard jobs[Int(slot)].steps >= settings.stepLimit else { return false }
       unlink(slot)
       appendToIncoming(slot)
       return false
@@ -106,7 +107,7 @@ extension PopulationQueue {
   /// Ends the frame's time for filling.
   mutating func endFrame() {
     frame.isRunning = false
-    emptyFrames = frame.steps == 0 && hasRunnable ? emptyFrames + 1 : 0
+    emptyFrames = frame.steps == 0 && hasRunnable() ? emptyFrames + 1 : 0
   }
 
   /// Lets all of a lane run that no gate holds, also what was asked for in this frame; O(jobs).
@@ -115,7 +116,7 @@ extension PopulationQueue {
     var slot = incomingHead
     while slot >= 0 {
       let job = jobs[Int(slot)]
-      let isHeld = job.priority.rawValue >= lanes[lane].heldFrom || isHeldBySection(slot)
+      let isHeld = job.priority.rawValue >= lanes[lane].heldFrom || isHeldBack(slot)
       if Int(job.lane) == lane, !isHeld {
         unlink(slot)
         append(slot, at: now)
@@ -137,7 +138,9 @@ extension PopulationQueue {
   mutating func nextToFlush(_ lane: Int, at now: Int64) -> Pick? {
     moment = now
     for priority in 0..<4 where priority < lanes[lane].heldFrom {
-      for costClass in order where lanes[lane][mask: priority] & (1 << UInt64(costClass)) != 0 {
+      for place in order.indices {
+        let costClass = order[place]
+        guard masks[lane * 4 + priority] & (1 &<< UInt64(costClass)) != 0 else { continue }
         guard let slot = candidate(lane, priority, Int(costClass)) else { continue }
         return begin(slot, .flush, at: now)
       }
@@ -146,11 +149,11 @@ extension PopulationQueue {
   }
 
   /// Whether something may run that no gate holds.
-  var hasRunnable: Bool {
+  mutating func hasRunnable() -> Bool {
     for lane in lanes.indices {
       for priority in 0..<4 where mayRun(lane, priority) {
-        guard lanes[lane].hasSectionGates else { return true }
-        for costClass in order where candidate(lane, priority, Int(costClass)) != nil {
+        guard lanes[lane].looksAtJobs else { return true }
+        for costClass in order.indices where candidate(lane, priority, costClass) != nil {
           return true
         }
       }
@@ -159,47 +162,52 @@ extension PopulationQueue {
   }
 
   @inline(__always)
-  private func mayRun(_ lane: Int, _ priority: Int) -> Bool {
-    lanes[lane][mask: priority] != 0 && !lanes[lane].isSuspended && priority < lanes[lane].heldFrom
+  private mutating func mayRun(_ lane: Int, _ priority: Int) -> Bool {
+    masks[lane * 4 + priority] != 0 && !lanes[lane].isSuspended && priority < lanes[lane].heldFrom
   }
 
   /// The job of a lane and priority whose step fits, of the cheapest class; notes the cheapest of all.
-  private func affordable(
+  private mutating func affordable(
     _ lane: Int, _ priority: Int, at now: Int64, cheapest: inout Int32
   ) -> Int32? {
-    let mask = lanes[lane][mask: priority]
-    for costClass in order where mask & (1 << UInt64(costClass)) != 0 {
+    let mask = masks[lane * 4 + priority]
+    for place in order.indices {
+      let costClass = order[place]
+      guard mask & (1 &<< UInt64(costClass)) != 0 else { continue }
       let predicted = estimates[Int(costClass)].predicted
       var next = candidate(lane, priority, Int(costClass))
       while let slot = next {
         let end = end(of: slot)
-        if now < end, predicted <= end - now { return slot }
+        let fits =
+          predicted <= end.clampedDifference(now) || ScheduleFault.predictionIgnored.isPlanted
+        if now < end, fits { return slot }
         if cheapest < 0 || predicted < estimates[jobs[Int(cheapest)].costClass].predicted {
           cheapest = slot
         }
         // Behind a section that is slowed down may be one that is not.
-        next = lanes[lane].hasSectionGates ? following(slot) : nil
+        next = lanes[lane].looksAtJobs ? following(slot) : nil
       }
     }
     return nil
   }
 
-  /// The job of a list that comes first; O(held jobs) while a gate holds some sections only.
-  private func candidate(_ lane: Int, _ priority: Int, _ costClass: Int) -> Int32? {
+  /// The job of a list that comes first; O(held jobs) while some of a lane are held.
+  @inline(__always)
+  private mutating func candidate(_ lane: Int, _ priority: Int, _ costClass: Int) -> Int32? {
     let list = Self.list(lane: lane, priority: priority, costClass: costClass)
     let slot = lanes[lane].isMoving ? tails[list] : heads[list]
     guard slot >= 0 else { return nil }
-    guard lanes[lane].hasSectionGates, isHeldBySection(slot) else { return slot }
+    guard lanes[lane].looksAtJobs, isHeldBack(slot) else { return slot }
     return following(slot)
   }
 
   /// The job that comes after another one of its list, and is not held.
-  private func following(_ slot: Int32) -> Int32? {
+  private mutating func following(_ slot: Int32) -> Int32? {
     let isNewestFirst = lanes[Int(jobs[Int(slot)].lane)].isMoving
     var next = slot
     repeat {
       next = isNewestFirst ? jobs[Int(next)].previous : jobs[Int(next)].next
-    } while next >= 0 && isHeldBySection(next)
+    } while next >= 0 && isHeldBack(next)
     return next < 0 ? nil : next
   }
 
@@ -212,17 +220,18 @@ extension PopulationQueue {
       for priority in 0..<4 where mayRun(lane, priority) {
         let expiry = expiries[priority]
         guard expiry != .max else { continue }
-        for costClass in order
-        where lanes[lane][mask: priority] & (1 << UInt64(costClass)) != 0 {
+        for place in order.indices {
+          let costClass = order[place]
+          guard masks[lane * 4 + priority] & (1 &<< UInt64(costClass)) != 0 else { continue }
           let list = Self.list(lane: lane, priority: priority, costClass: Int(costClass))
           var slot = heads[list]
-          while lanes[lane].hasSectionGates, slot >= 0,
-            isHeldBySection(slot) || now >= end(of: slot) && !isPatient
+          while lanes[lane].looksAtJobs, slot >= 0,
+            isHeldBack(slot) || now >= end(of: slot) && !isPatient
           {
             slot = jobs[Int(slot)].next
           }
           guard slot >= 0 else { continue }
-          let due = jobs[Int(slot)].entered &+ expiry
+          let due = jobs[Int(slot)].entered.clampedSum(expiry)
           soonest = min(soonest, due)
           guard due <= now, due < oldest, now < end(of: slot) || isPatient else { continue }
           (found, oldest) = (slot, due)
@@ -234,9 +243,8 @@ extension PopulationQueue {
   }
 
   private mutating func begin(_ slot: Int32, _ force: Force, at now: Int64) -> Pick {
-    let job = jobs[Int(slot)]
-    let predicted = estimates[job.costClass].predicted
-    if job.stepFrame != frame.number { jobs[Int(slot)].steps = 0 }
+    let predicted = estimates[jobs[Int(slot)].costClass].predicted
+    if jobs[Int(slot)].stepFrame != frame.number { jobs[Int(slot)].steps = 0 }
     jobs[Int(slot)].stepFrame = frame.number
     jobs[Int(slot)].steps += 1
     jobs[Int(slot)].state = .running
@@ -245,9 +253,10 @@ extension PopulationQueue {
     if force == .overdue || force == .patience { frame.forced += 1 }
     frame.stepStart = now
     frame.predicted = predicted
-    cursor = Int(job.lane) + 1
+    cursor = Int(jobs[Int(slot)].lane) + 1
     if cursor >= lanes.count { cursor = 0 }
-    return Pick(slot: slot, predicted: predicted, left: end(of: slot) - now, force: force)
+    return Pick(
+      slot: slot, predicted: predicted, left: end(of: slot).clampedDifference(now), force: force)
   }
 
   /// Insertion sort: the order is nearly always that of the last frame.

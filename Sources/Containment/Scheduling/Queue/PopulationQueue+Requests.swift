@@ -25,6 +25,7 @@ extension PopulationQueue {
     let job = jobs[Int(slot)]
     guard !job.isFilled else { return .filled }
     jobs[Int(slot)].ticket &+= 1
+    jobs[Int(slot)].isForLoad = false
     switch job.state {
     case .queued:
       jobs[Int(slot)].isFirstStep = true
@@ -37,48 +38,23 @@ extension PopulationQueue {
       jobs[Int(slot)].isAskedAgain = true
       if priority < job.priority { move(slot, to: priority) }
       return .joined
-    case .loading:
+    case .loading, .waiting:
+      stopLoading(slot)
       open(slot, priority)
       return .joined
     default:
-      countOpen(1)
+      countOpen(1, slot)
       open(slot, priority)
       return .opened
     }
   }
 
-  private mutating func open(_ slot: Int32, _ priority: PopulationPriority) {
+  mutating func open(_ slot: Int32, _ priority: PopulationPriority) {
     jobs[Int(slot)].state = .queued
     jobs[Int(slot)].priority = priority
     jobs[Int(slot)].isApplying = false
     jobs[Int(slot)].isFirstStep = true
     appendToIncoming(slot)
-  }
-
-  /// Begins to wait for a value, in place of what the binding asked for before; `nil` where it may not.
-  mutating func beginLoad(
-    _ binding: PopulationBinding, _ priority: PopulationPriority
-  ) -> PopulationTicket? {
-    guard isCurrent(binding) else { return nil }
-    let slot = binding.host
-    guard !jobs[Int(slot)].isFilled else { return nil }
-    if running == slot { running = -1 }
-    unlink(slot)
-    if !jobs[Int(slot)].isOpen { countOpen(1) }
-    jobs[Int(slot)].state = .loading
-    jobs[Int(slot)].priority = priority
-    jobs[Int(slot)].isAskedAgain = false
-    jobs[Int(slot)].ticket &+= 1
-    return PopulationTicket(binding: binding, number: jobs[Int(slot)].ticket)
-  }
-
-  /// A value landed: the step that puts it in is queued; `false` where nobody waits for it.
-  mutating func finishLoad(_ ticket: PopulationTicket) -> Bool {
-    guard isCurrent(ticket) else { return false }
-    let slot = ticket.binding.host
-    open(slot, jobs[Int(slot)].priority)
-    jobs[Int(slot)].isApplying = true
-    return true
   }
 
   /// Gives an open request another priority, higher or lower; whether that changed anything.
@@ -93,26 +69,28 @@ extension PopulationQueue {
   }
 
   /// The list of a job changes with its priority; one that waits for its first frame keeps its place.
-  private mutating func move(_ slot: Int32, to priority: PopulationPriority) {
+  mutating func move(_ slot: Int32, to priority: PopulationPriority) {
     let list = jobs[Int(slot)].list
-    guard list >= 0 else {
+    guard list >= 0 || list < Self.noList else {
       jobs[Int(slot)].priority = priority
       return
     }
     unlink(slot)
     jobs[Int(slot)].priority = priority
-    append(slot, at: moment)
+    if list >= 0 { append(slot, at: moment) } else { appendLoad(slot) }
   }
 
   /// Ends the open request of a slot, if there is one; whether there was.
   mutating func close(_ slot: Int32) -> Bool {
     guard jobs[Int(slot)].isOpen else { return false }
     if running == slot { running = -1 }
+    if jobs[Int(slot)].state == .loading { loading -= 1 }
     unlink(slot)
     jobs[Int(slot)].state = .idle
     jobs[Int(slot)].isAskedAgain = false
+    jobs[Int(slot)].isHeld = false
     jobs[Int(slot)].ticket &+= 1
-    countOpen(-1)
+    countOpen(-1, slot)
     return true
   }
 }

@@ -5,6 +5,8 @@
 /// in the order of coming, and those that were asked for in the present frame in a list of their own until
 /// the next frame. So binding, asking, cancelling and changing a priority touch a constant number of jobs,
 /// and allocate nothing once the tables have grown.
+///
+/// Methods that change nothing are `mutating` all the same: what is borrowed is copied, and this is much to copy.
 struct PopulationQueue: ~Copyable {
   static let noList: Int32 = -2
   static let incomingList: Int32 = -1
@@ -14,21 +16,34 @@ struct PopulationQueue: ~Copyable {
   let settings: PopulationSettings
   /// The same in nanoseconds; asked for with every job that is queued.
   let expiries: SIMD4<Int64>
+  let loadLimit: Int
+  let minimumDwell: Int64
 
-  var jobs: [PopulationJob] = []
+  var jobs = PopulationTable<PopulationJob>()
   private var freeJobs: [Int32] = []
-  var lanes: [PopulationLaneState] = []
+  var lanes = PopulationTable<PopulationLaneState>()
+  /// Which cost classes have jobs, as bits, by lane and priority.
+  var masks = PopulationTable<UInt64>()
+  /// When the time is up in this frame, by lane and priority.
+  var ends = PopulationTable<Int64>()
   private var freeLanes: [Int32] = []
   /// The ends of the lists, by lane, priority and class; -1 for an empty one.
-  var heads: [Int32] = []
-  var tails: [Int32] = []
+  var heads = PopulationTable<Int32>()
+  var tails = PopulationTable<Int32>()
   /// Jobs that were asked for in a frame that is not over, in the order of coming.
   var incomingHead: Int32 = -1
   var incomingTail: Int32 = -1
+  /// The ends of the lists of loads that are to be started, by lane and priority.
+  var loadHeads = PopulationTable<Int32>()
+  var loadTails = PopulationTable<Int32>()
+  /// When what a job shows is expected to leave; the largest integer for never.
+  var leaves = PopulationTable<Int64>()
+  /// How long loads take, by identifier.
+  var loadTimes = PopulationTable<CostEstimate>()
 
-  var estimates: [CostEstimate] = []
+  var estimates = PopulationTable<CostEstimate>()
   /// The cost classes, the cheapest first; sorted once a frame.
-  var order: [UInt8] = []
+  var order = PopulationTable<UInt8>()
 
   var gates: [GateRecord] = []
   var frame = FrameState()
@@ -45,10 +60,18 @@ struct PopulationQueue: ~Copyable {
   private(set) var wanted = 0
   private(set) var queued = 0
   private(set) var open = 0
+  /// How many loads are to be started.
+  var waiting = 0
+  /// How many loads were started and did not land.
+  var loading = 0
+  /// The lane whose loads are looked at first.
+  var loadCursor = 0
 
   init(settings: PopulationSettings) {
     self.settings = settings
     expiries = settings.expiries
+    loadLimit = max(1, settings.loadLimit)
+    minimumDwell = max(0, settings.minimumDwell.inNanoseconds)
   }
 
   // MARK: Classes, lanes and slots
@@ -57,6 +80,7 @@ struct PopulationQueue: ~Copyable {
   mutating func addClass() -> UInt8 {
     guard estimates.count < Self.classLimit else { return UInt8(Self.classLimit - 1) }
     estimates.append(CostEstimate(prior: settings.prior))
+    if estimates.count.isMultiple(of: 2) { loadTimes.append(CostEstimate(prior: 0)) }
     order.append(UInt8(estimates.count - 1))
     return UInt8(estimates.count - 1)
   }
@@ -70,8 +94,12 @@ struct PopulationQueue: ~Copyable {
       return PopulationLane(index: index, epoch: epoch)
     }
     lanes.append(PopulationLaneState())
-    heads.append(contentsOf: repeatElement(-1, count: 4 * Self.classLimit))
-    tails.append(contentsOf: repeatElement(-1, count: 4 * Self.classLimit))
+    heads.append(-1, times: 4 * Self.classLimit)
+    tails.append(-1, times: 4 * Self.classLimit)
+    masks.append(0, times: 4)
+    ends.append(0, times: 4)
+    loadHeads.append(-1, times: 4)
+    loadTails.append(-1, times: 4)
     applyGates()
     return PopulationLane(index: Int32(lanes.count - 1), epoch: 1)
   }
@@ -84,14 +112,17 @@ struct PopulationQueue: ~Copyable {
     freeLanes.append(lane.index)
   }
 
-  func isKnown(_ lane: PopulationLane) -> Bool {
+  mutating func isKnown(_ lane: PopulationLane) -> Bool {
     lane.index >= 0 && lane.index < lanes.count && lanes[Int(lane.index)].isUsed
       && lanes[Int(lane.index)].epoch == lane.epoch
   }
 
   mutating func addJob(lane: PopulationLane, fill: UInt8, apply: UInt8) -> Int32 {
     let slot = freeJobs.popLast() ?? Int32(jobs.count)
-    if slot == jobs.count { jobs.append(PopulationJob()) }
+    if slot == jobs.count {
+      jobs.append(PopulationJob())
+      leaves.append(.max)
+    }
     let (epoch, ticket) = (jobs[Int(slot)].epoch, jobs[Int(slot)].ticket)
     jobs[Int(slot)] = PopulationJob()
     jobs[Int(slot)].state = .unbound
@@ -103,20 +134,25 @@ struct PopulationQueue: ~Copyable {
     return slot
   }
 
+  /// A slot belongs to nobody from now on, and is given to nobody before it is recycled.
   mutating func removeJob(_ slot: Int32) {
     jobs[Int(slot)].epoch &+= 1
     jobs[Int(slot)].state = .free
-    freeJobs.append(slot)
   }
+
+  mutating func recycle(_ slot: Int32) { freeJobs.append(slot) }
 
   // MARK: Bindings
 
   /// Binds a slot whose request was closed.
   mutating func bind(_ slot: Int32, section: Int) -> PopulationBinding {
-    jobs[Int(slot)].epoch &+= 1
+    if !ScheduleFault.noNewEpoch.isPlanted { jobs[Int(slot)].epoch &+= 1 }
     if jobs[Int(slot)].epoch == 0 { jobs[Int(slot)].epoch = 1 }
-    jobs[Int(slot)].state = .idle
+    if !jobs[Int(slot)].isOpen { jobs[Int(slot)].state = .idle }
     jobs[Int(slot)].isFilled = false
+    jobs[Int(slot)].isHeld = false
+    jobs[Int(slot)].isForLoad = false
+    leaves[Int(slot)] = .max
     jobs[Int(slot)].section = Int32(clamping: section)
     return PopulationBinding(host: slot, epoch: jobs[Int(slot)].epoch)
   }
@@ -124,37 +160,69 @@ struct PopulationQueue: ~Copyable {
   mutating func unbind(_ slot: Int32) {
     jobs[Int(slot)].epoch &+= 1
     jobs[Int(slot)].state = .unbound
+    jobs[Int(slot)].isHeld = false
   }
 
   /// Whether a binding is the present one of its slot.
-  func isCurrent(_ binding: PopulationBinding) -> Bool {
+  mutating func isCurrent(_ binding: PopulationBinding) -> Bool {
     guard binding.host >= 0, binding.host < jobs.count else { return false }
-    let job = jobs[Int(binding.host)]
-    return job.epoch == binding.epoch && job.state != .free && job.state != .unbound
+    let index = Int(binding.host)
+    // Those without a binding come first.
+    return jobs[index].epoch == binding.epoch
+      && jobs[index].state.rawValue >= PopulationJob.State.idle.rawValue
   }
 
   /// Whether a ticket is that of the open request of its slot, which waits for a value.
-  func isCurrent(_ ticket: PopulationTicket) -> Bool {
-    guard isCurrent(ticket.binding) else { return false }
+  mutating func isCurrent(_ ticket: PopulationTicket) -> Bool {
+    guard isCurrent(ticket.binding) else {
+      return ScheduleFault.staleValueTaken.isPlanted && isLoading(ticket.binding.host)
+    }
     let job = jobs[Int(ticket.binding.host)]
-    return job.state == .loading && job.ticket == ticket.number
+    return job.state == .loading
+      && (job.ticket == ticket.number || ScheduleFault.ticketIgnored.isPlanted)
+  }
+
+  private mutating func isLoading(_ slot: Int32) -> Bool {
+    slot >= 0 && slot < jobs.count && jobs[Int(slot)].state == .loading
   }
 
   // MARK: Counts
 
-  mutating func count(_ change: Int, in lane: Int) {
+  /// A job came into a list of steps, or left one.
+  @inline(__always)
+  mutating func count(_ change: Int, _ slot: Int32) {
+    let lane = Int(jobs[Int(slot)].lane)
     queued += change
     lanes[lane].queued += change
-    if !lanes[lane].isSuspended { wanted += change }
+    if jobs[Int(slot)].isHeld {
+      lanes[lane].held += change
+    } else if !lanes[lane].isSuspended {
+      wanted += change
+    }
   }
 
-  mutating func countOpen(_ change: Int) { open += change }
+  mutating func countOpen(_ change: Int, _ slot: Int32) {
+    open += change
+    lanes[Int(jobs[Int(slot)].lane)].open += change
+  }
 
   /// Holds the work of a lane back, or lets it go on.
   mutating func setSuspended(_ isSuspended: Bool, _ lane: Int) {
     guard lanes[lane].isSuspended != isSuspended else { return }
     lanes[lane].isSuspended = isSuspended
-    wanted += isSuspended ? -lanes[lane].queued : lanes[lane].queued
+    let movable = lanes[lane].queued - lanes[lane].held
+    wanted += isSuspended ? -movable : movable
+    nextDue = .min
+  }
+
+  /// Holds a job back, or lets it go on; it keeps its place.
+  mutating func setHeld(_ isHeld: Bool, _ slot: Int32) {
+    let job = jobs[Int(slot)]
+    guard job.isHeld != isHeld else { return }
+    let isListed = job.list > Self.noList
+    if isListed { count(-1, slot) }
+    jobs[Int(slot)].isHeld = isHeld
+    if isListed { count(1, slot) }
     nextDue = .min
   }
 }
@@ -170,4 +238,5 @@ struct FrameState {
   var predicted: Int64 = 0
   var steps = 0
   var forced = 0
+  var startedLoads = 0
 }

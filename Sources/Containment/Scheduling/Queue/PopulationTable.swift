@@ -1,0 +1,56 @@
+/// Elements by number in memory of its own, as an array has them, without what an array costs to look into.
+///
+/// An array that a class has is retained while one element is read, checked for a second owner before one is
+/// written, and both for every field. A table has one owner and never shares. It grows and never shrinks, and
+/// a number that is not in it is a mistake of the scheduler itself, which only debug builds look for.
+struct PopulationTable<Element>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init() {
+    capacity = 8
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+
+  /// The numbers that are in the table.
+  var indices: Range<Int> { 0..<count }
+
+  /// What is in the table, in order, for those who look at all of it; O(count).
+  var elements: [Element] { indices.map { base[$0] } }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) _read {
+      assert(index >= 0 && index < count)
+      yield base[index]
+    }
+    @inline(__always) nonmutating _modify {
+      assert(index >= 0 && index < count)
+      yield &base[index]
+    }
+  }
+
+  /// Adds an element at the end; O(1) on average.
+  mutating func append(_ element: consuming Element) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Adds an element at the end several times.
+  mutating func append(_ element: Element, times: Int) {
+    for _ in 0..<times { append(element) }
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (larger, 2 * capacity)
+  }
+}
