@@ -49,6 +49,14 @@ public protocol CollectionDelegate: AnyObject {
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error)
 
+  /// Told that an item's content cannot be had, once no attempt is left; the cell stays, unfilled.
+  ///
+  /// Called outside layout: at the end of the step or the load that failed. To try again, reconfigure the
+  /// item. Logged as `populationFail`, for every attempt.
+  func collectionView(
+    _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
+    at indexPath: IndexPath, error: any Error)
+
   /// Told once that an item's size does not come to rest: asked eight times in a tick, it went to and fro.
   ///
   /// The length that it said last stands. Logged as the violation `unsettledSize`, with the lengths.
@@ -99,6 +107,12 @@ extension CollectionDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
+    at indexPath: IndexPath, error: any Error
   ) {}
 
   /// Does nothing.

@@ -219,6 +219,7 @@ extension CollectionView {
       cell.isInData = false
     case .stays(let path, let isMoved):
       cell.indexPath = path
+      notePopulationMove(of: cell)
       if isDisplayed, isMoved { recordEdit("move", cell) }
       if isReconfigured {
         cell.needsReconfigure = true

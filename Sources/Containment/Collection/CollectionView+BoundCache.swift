@@ -14,6 +14,8 @@ extension CollectionView {
     }
     // What was in view is in range, until the ranges are looked at later in the pass.
     (cell.isInRange, cell.isRealized) = (hasRanges, hasRanges)
+    // With ranges its place says how soon, later in the pass.
+    if !hasRanges { setPopulationPriority(.idle, of: cell) }
     boundCache.append(cell)
     return true
   }

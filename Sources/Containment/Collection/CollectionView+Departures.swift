@@ -86,6 +86,7 @@ extension CollectionView {
   private func depart(_ cell: CollectionViewCell, in departure: CellDeparture) {
     departure.cells.append(cell)
     cell.isDeparting = true
+    cancelPopulation(of: cell)
     guard let controller = cell.contentViewController else { return }
     // Under the policy bound it stays a child until its cell goes to the pool.
     if policy == .displayed { controller.announceLeaving() }

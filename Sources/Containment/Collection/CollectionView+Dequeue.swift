@@ -29,11 +29,32 @@ extension CollectionView {
     bind(cell, to: request)
     // The entry's type was checked against the registration's.
     if let controller = cell.contentViewController as? Controller {
-      configure(controller.subject, cell, reason) {
-        registration.configure(controller, item, $0)
-      }
+      try populate(controller, in: cell, registration, item, reason)
     }
     return cell
+  }
+
+  /// Puts the content of an item in: in a frame to come, or at once.
+  private func populate<Controller, Item>(
+    _ controller: Controller, in cell: CollectionViewCell,
+    _ registration: ControllerRegistration<Controller, Item>, _ item: Item,
+    _ reason: ConfigurationReason
+  ) throws {
+    if Fault.reusedNotConfigured.isPlanted, reason == .reused { return }
+    guard let identity = cell.item else { return }
+    let configuration = Configuration(reason: reason, indexPath: cell.indexPath, item: identity)
+    guard registration.population == .immediate else {
+      let content = registration.steps.content(
+        of: item, configuration, reusing: cell.population.content)
+      content.configuration = configuration
+      return populateLater(cell, content)
+    }
+    cell.population.content = nil
+    let scope = context.log.enterCallback(
+      recordConfigure(controller.subject, cell, identity, reason))
+    defer { context.log.leave(scope) }
+    try registration.steps.configure(controller, item, configuration)
+    controller.contentItem = identity
   }
 
   /// Gives the plain cell for an item; otherwise as for a controller, with no factory.
@@ -69,7 +90,14 @@ extension CollectionView {
     }
     self.request?.note(cell)
     bind(cell, to: request)
-    configure(cell.subject, cell, reason) { registration.configure(cell, item, $0) }
+    if !Fault.reusedNotConfigured.isPlanted || reason != .reused {
+      let scope = context.log.enterCallback(
+        recordConfigure(cell.subject, cell, request.item, reason))
+      registration.configure(
+        cell, item,
+        Configuration(reason: reason, indexPath: cell.indexPath, item: request.item))
+      context.log.leave(scope)
+    }
     return cell
   }
 
@@ -220,6 +248,7 @@ extension CollectionView {
     scope = context.log.enterCallback(
       context.log.record(LifecycleEvent(.prepareForReuse, controller.subject)))
     controller.prepareForReuse()
+    controller.contentItem = nil
     context.log.leave(scope)
   }
 
@@ -237,22 +266,20 @@ extension CollectionView {
     var event = self.event(.bind, cell)
     event.generation = generation
     context.log.record(event)
+    if cell.population.slot != nil { notePopulationBind(of: cell) }
+    if cell.keepsContent, usesPopulation { endPopulationElsewhere(of: cell) }
     if let controller = cell.contentViewController { joinAtBind(controller) }
   }
 
-  private func configure(
-    _ subject: SubjectIdentity, _ cell: CollectionViewCell, _ reason: ConfigurationReason,
-    _ body: (Configuration) -> Void
-  ) {
-    guard let item = cell.item else { return }
-    if Fault.reusedNotConfigured.isPlanted, reason == .reused { return }
+  private func recordConfigure(
+    _ subject: SubjectIdentity, _ cell: CollectionViewCell, _ item: ItemIdentity,
+    _ reason: ConfigurationReason
+  ) -> UInt64 {
     var event = LifecycleEvent(.configure, subject)
     event.item = item
     event.generation = cell.generation
     event.reason = reason.word
-    let scope = context.log.enterCallback(context.log.record(event))
-    body(Configuration(reason: reason, indexPath: cell.indexPath, item: item))
-    context.log.leave(scope)
+    return context.log.record(event)
   }
 
   func recordDequeue(

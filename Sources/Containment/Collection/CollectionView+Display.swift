@@ -8,6 +8,10 @@ extension CollectionView {
     addSubview(cell)
     useTicket(at: cell.indexPath)
     let scope = context.log.enterCallback(record(.willDisplay, cell))
+    if cell.population.content != nil {
+      setPopulationPriority(.visible, of: cell)
+      showPlaceholderWhereNeeded(in: cell)
+    }
     // Two calls and no common variable, which would keep the delegate alive once more.
     if witness.change == delegateChanges {
       witness.delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
@@ -49,10 +53,15 @@ extension CollectionView {
   func pool(_ cell: CollectionViewCell) {
     (cell.isInRange, cell.isRealized) = (false, false)
     leaveAtUnbind(cell)
+    // Its request ends after the event, and the log must not hear of it after its deinit.
+    let content =
+      cell.keepsContent && cell.population.content != nil ? cell.contentViewController : nil
+    defer { withExtendedLifetime(content) {} }
     if cell.keepsContent { giveBackContent(of: cell) }
     guard mayBeReused(cell) else { return evict(cell) }
     context.log.record(event(.enqueue, cell))
     cell.item = nil
+    notePopulationEnd(of: cell)
     if let oldest = pools[cell.poolName].put(cell) { evict(oldest) }
   }
 
@@ -75,6 +84,7 @@ extension CollectionView {
     cell.contentViewController?.viewIfLoaded?.endNestedDisplays()
     context.log.record(event(.evict, cell))
     cell.item = nil
+    notePopulationEnd(of: cell, isGone: true)
   }
 
   // MARK: Events

@@ -25,6 +25,7 @@ extension CollectionView {
     isLoaded = false
     counts = []
     endDisplaysInsidePools()
+    detachLane()
   }
 
   /// Collections inside controllers that are no longer kept end what they display first.

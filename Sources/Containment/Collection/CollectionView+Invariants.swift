@@ -10,7 +10,7 @@ extension CollectionView {
     checkPools(&faults)
     checkHosting(&faults)
     checkUniqueness(&faults)
-    return faults.list + rangeFaults()
+    return faults.list + rangeFaults() + populationFaults()
   }
 
   /// How many cells the collection keeps alive, wherever they are.

@@ -21,6 +21,7 @@ extension CollectionView {
 
   private func pass() {
     moveToPresentContainer()
+    followContainer()
     // After a reload the layout still arranges the old data: nothing there can be stayed with.
     let isReloading = needsReload
     if isReloading { reload() }
@@ -35,6 +36,7 @@ extension CollectionView {
       reconfigureWhereAsked()
       guard findWanted(at: boundsOrigin) else { return }
     }
+    if wasScrolled { movedInTick = context.log.currentTick }
     wasScrolled = false
     isGoingToTarget = false
     stoodOffset = boundsOrigin

@@ -35,6 +35,11 @@ extension CollectionView {
     }
     cancelTicketsOutOfRange()
     trimBoundCache()
+    if usesPopulation {
+      for cell in boundCache {
+        setPopulationPriority(rangePriority(of: cell, plan, axis), of: cell)
+      }
+    }
     guard hasRanges else { return }
     announce(plan, along: axis)
     makeReady(plan, along: axis)
@@ -134,7 +139,7 @@ extension CollectionView {
     work.sort()
     for item in work where !needsReload && !wantsInvalidation {
       let known = boundCache.last { $0.indexPath == item.place }
-      guard let cell = known ?? prepareCell(at: item.place) else { continue }
+      guard let cell = known ?? prepareCell(at: item.place, isAhead: item.isAhead) else { continue }
       if ahead.realized.entry.sortedIndex(of: item.place) != nil { realize(cell) }
     }
     work.removeAll(keepingCapacity: true)
@@ -165,7 +170,7 @@ extension CollectionView {
   }
 
   /// Binds a cell to an item that is not displayed; `nil` where a kept controller is in use.
-  private func prepareCell(at place: IndexPath) -> CollectionViewCell? {
+  private func prepareCell(at place: IndexPath, isAhead: Bool) -> CollectionViewCell? {
     guard let dataSource else { return nil }
     if !kept.isEmpty {
       // Of the same item twice: it goes with the one that came first, until that one is given up.
@@ -174,10 +179,20 @@ extension CollectionView {
       if displayed.contains(where: hasItem) || boundCache.contains(where: hasItem) { return nil }
       if departures.contains(where: { $0.cells.contains(where: hasItem) }) { return nil }
     }
+    bindPriority = isAhead ? .upcoming : .prefetch
     let cell = requestCell(at: place, from: dataSource)
+    bindPriority = .visible
     cell.isInRange = true
     boundCache.append(cell)
     return cell
+  }
+
+  /// How soon the content of a cell that is not displayed is wanted: what is ahead first.
+  private func rangePriority(
+    of cell: CollectionViewCell, _ plan: RangePlan, _ axis: Axis
+  ) -> PopulationPriority {
+    guard cell.isInRange else { return .idle }
+    return work(for: cell.indexPath, plan, along: axis).isAhead ? .upcoming : .prefetch
   }
 
   /// Loads the content's view and lays it out where it will be displayed.

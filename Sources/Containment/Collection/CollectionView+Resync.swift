@@ -36,6 +36,7 @@ extension CollectionView {
         return false
       }
       cell.indexPath = place
+      notePopulationMove(of: cell)
       // Nobody can say any more whether its content changed.
       cell.needsReconfigure = true
       wantsReconfiguring = true

@@ -163,6 +163,28 @@ public final class CollectionView: View {
   /// Whether a cell is to be configured again.
   @exclusivity(unchecked) var wantsReconfiguring = false
 
+  // Filling in frames.
+  /// Where the window's scheduler has the collection; `nil` before something is to be filled in a window.
+  @exclusivity(unchecked) var lane: CollectionLane?
+  @exclusivity(unchecked) var attachments: UInt32 = 0
+  /// Whether something was to be filled in a frame.
+  @exclusivity(unchecked) var usesPopulation = false
+  /// The container that tells when it is seen.
+  weak var followed: ViewController?
+  /// How soon the content of a cell is wanted that is being bound.
+  @exclusivity(unchecked) var bindPriority = PopulationPriority.visible
+  /// The last tick in which somebody scrolled.
+  @exclusivity(unchecked) var movedInTick: UInt64 = 0
+  var dwellForecast = DwellForecast()
+  /// Whether items were expected to be in view only for a while when that was last looked at.
+  @exclusivity(unchecked) var foresawDwell = false
+
+  /// Where the list is expected to come to rest; `nil` where that is not known.
+  ///
+  /// Set it when you let a list glide, and again when that changes; it is forgotten once the list rests for a
+  /// frame. What is in view there is loaded first, and what is only passed not at all.
+  public var targetContentOffset: Point?
+
   /// Whether the displayed cells have to be placed anew.
   @exclusivity(unchecked) var needsPlacing = true
   let handle = CollectionHandle()
@@ -215,9 +237,14 @@ public final class CollectionView: View {
     let cells = displayed + leaving + boundCache
     let departures = departures
     let tickets = ahead.tickets.open
+    let lane = lane
     if !tickets.isEmpty, MainThread.isCurrent {
       let context = context
       MainActor.assumeIsolated { Self.abandon(tickets, of: subject, in: context) }
+    }
+    // On another thread the next frame notices.
+    if let lane, MainThread.isCurrent {
+      MainActor.assumeIsolated { lane.scheduler?.removeLane(lane.lane) }
     }
     if !cells.isEmpty || !departures.isEmpty, MainThread.isCurrent {
       let context = context

@@ -52,6 +52,10 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var isInRange = false
   /// Whether it is so near that its content is loaded and laid out.
   @exclusivity(unchecked) var isRealized = false
+  /// What is to be put into its content, and since when.
+  @exclusivity(unchecked) var population = CellPopulation()
+  /// The collection whose cell it is, once something is put in in frames.
+  @exclusivity(unchecked) weak var collection: CollectionView?
   /// The binds and reconfigures of a cell without a controller.
   @exclusivity(unchecked) private var ownGeneration: UInt32 = 0
 

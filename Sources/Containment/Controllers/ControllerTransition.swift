@@ -56,6 +56,11 @@ public final class ControllerTransition {
     ticket = context.timeline.schedule(at: deadline) { [weak self] in self?.finish() }
   }
 
+  /// Keeps a gate closed until the transition has ended; one that is over opens it at once.
+  func keep(_ gate: PopulationGate) {
+    if let animation { animation.keep(gate) } else { gate.open() }
+  }
+
   /// Ends the animation now; does nothing when it has ended.
   public func finish() {
     guard end(as: .finished) else { return }

@@ -17,6 +17,8 @@ public final class RunningAnimation {
   private let name: InternedName
   private let begin: Instant
   private var ticket: Timeline.Ticket?
+  /// Opened when the animation ends, and by letting it go.
+  private var gates: [PopulationGate] = []
 
   /// Whether the animation has not ended yet.
   public private(set) var isRunning = true
@@ -57,6 +59,13 @@ public final class RunningAnimation {
     guard isRunning else { return }
     isRunning = false
     if let ticket { context.timeline.cancel(ticket) }
+    for gate in gates { gate.open() }
+    gates.removeAll()
     context.animationDidEnd(subject, name: name)
+  }
+
+  /// Keeps a gate closed for as long as the animation runs.
+  func keep(_ gate: PopulationGate) {
+    if isRunning { gates.append(gate) } else { gate.open() }
   }
 }

@@ -118,8 +118,19 @@ open class View {
   /// Asks for ``layoutSubviews()`` in the next layout pass; O(depth).
   public func setNeedsLayout() {
     needsLayout = true
-    var view = superviewReference
-    while let above = view, Self.noteInside(above) { view = Self.superview(of: above) }
+    guard var view = superviewReference else {
+      windowStorage?.requestFrame()
+      return
+    }
+    while Self.noteInside(view) {
+      guard let above = Self.superview(of: view) else { return Self.requestFrame(for: view) }
+      view = above
+    }
+  }
+
+  /// The first thing in the tree that needs layout asks for the frame in which that is done.
+  private static func requestFrame(for root: Unmanaged<View>) {
+    root._withUnsafeGuaranteedRef { $0.windowStorage }?.requestFrame()
   }
 
   /// Notes that something inside a view needs layout; `false` where that is known.

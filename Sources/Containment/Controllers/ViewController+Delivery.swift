@@ -21,6 +21,7 @@ extension ViewController {
     var event = LifecycleEvent(kind, subject)
     event.animated = animated
     if !forwardsTransition { event.forwardsByHand = true }
+    context.appearances &+= 1
     let outer = runningAppearance
     runningAppearance = kind
     RunningAppearances.shared.push(self)
@@ -36,6 +37,7 @@ extension ViewController {
     RunningAppearances.shared.pop()
     runningAppearance = outer
     if outer == nil { runDeferred() }
+    if kind == .viewIsAppearing, !appearanceFollowers.isEmpty { tellFollowers() }
   }
 
   /// Whether the framework is delivering this callback; called by the base implementation.
@@ -63,6 +65,35 @@ extension ViewController {
   /// Runs what asked to wait until the callbacks of this controller have returned.
   func runDeferred() {
     while !afterCallback.isEmpty { afterCallback.removeFirst()() }
+  }
+}
+
+/// Something in a controller's view that waits for the controller to be seen.
+@MainActor
+package protocol AppearanceFollower: AnyObject {
+  /// Called after `viewIsAppearing` of the controller, for every appearance.
+  func followedControllerIsSeen()
+}
+
+/// A follower, which is not kept alive.
+struct AppearanceFollowing {
+  weak var follower: (any AppearanceFollower)?
+}
+
+extension ViewController {
+  /// Tells a follower of every appearance from now on; twice is once.
+  func addAppearanceFollower(_ follower: any AppearanceFollower) {
+    appearanceFollowers.removeAll { $0.follower == nil || $0.follower === follower }
+    appearanceFollowers.append(AppearanceFollowing(follower: follower))
+  }
+
+  func removeAppearanceFollower(_ follower: any AppearanceFollower) {
+    appearanceFollowers.removeAll { $0.follower == nil || $0.follower === follower }
+  }
+
+  private func tellFollowers() {
+    let followers = appearanceFollowers
+    for following in followers { following.follower?.followedControllerIsSeen() }
   }
 }
 

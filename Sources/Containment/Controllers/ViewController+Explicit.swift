@@ -68,6 +68,8 @@ extension ViewController {
   func endExplicit() -> ExplicitTransition.EndAction {
     let action = explicit.end()
     guard action == .finish else { return action }
+    // What was held back while it lasted goes on in a frame.
+    defer { viewIfLoaded?.window?.requestFrame() }
     switch appearance.state {
     case .appearing: finishAppearing()
     case .disappearing: finishDisappearing()

@@ -76,6 +76,26 @@ open class ViewController {
   /// How many times content was bound to the controller or configured again; 0 for a fresh one.
   @exclusivity(unchecked) package var generation: UInt32 = 0
 
+  /// Who is told when the controller is seen; few, and empty for most.
+  var appearanceFollowers: [AppearanceFollowing] = []
+
+  /// The item whose content the controller shows; `nil` while it shows a placeholder, or nothing.
+  @exclusivity(unchecked) var contentItem: ItemIdentity?
+
+  /// Whether it is between two appearance callbacks in which its content must not change (POP-04).
+  var isBetweenCallbacks: Bool {
+    switch appearance.state {
+    case .appearing: !appearance.hasSettledIn
+    case .disappearing: true
+    case .appeared, .disappeared: false
+    }
+  }
+
+  /// Whether it is seen, so that what it hosts may be filled: from `viewIsAppearing` to `viewWillDisappear`.
+  var isSeen: Bool {
+    appearance.state == .appeared || appearance.state == .appearing && appearance.hasSettledIn
+  }
+
   /// Makes a controller without a view and without a parent; logs `init`.
   public init() {
     context = .current

@@ -6,24 +6,44 @@ package protocol FrameParticipant: AnyObject {
 }
 
 extension Window {
-  /// Runs one frame: time moves on, queued updates, due animations, layout, and a look at what is open.
+  /// Runs one frame: time moves on, queued updates, due animations, layout, content, and what is open.
   ///
   /// With the default clock a frame is a sixtieth of a second. The order is fixed: the clock, queued
-  /// updates in the order of asking, animations that end, the layout pass, then the checks of the end of
-  /// the tick. O(visible) plus what the app's callbacks do.
-  public func step() {
-    context.beginTick()
+  /// updates in the order of asking, animations that end, the layout pass, then controllers are filled with
+  /// what was asked for in earlier frames, as far as the frame affords it, then the checks of the end of
+  /// the tick. Nothing happens inside a frame, or inside a step that fills a controller. O(visible) plus what
+  /// the app's callbacks do.
+  public func step() { runFrame(nil) }
+
+  /// Runs one frame that somebody who knows the display calls for.
+  ///
+  /// As ``step()``, with a deadline of the caller's: content is filled in only as long as there is time. The
+  /// caller moves the clock.
+  public func step(_ timing: FrameTiming) { runFrame(timing) }
+
+  private func runFrame(_ timing: FrameTiming?) {
+    guard !isInFrame, scheduler?.isRunning != true else { return }
+    isInFrame = true
+    defer { isInFrame = false }
+    context.beginTick(movingClock: timing == nil)
+    let start = context.clock.now
     runParticipants()
     context.timeline.run(until: context.clock.now)
     layout()
+    scheduler?.runFrame(
+      timing
+        ?? FrameTiming(start: start, deadline: start.advanced(by: context.clock.frameInterval)))
     context.endTick()
     #if CONTAINMENT_INVARIANTS
       // A planted fault is for the scenarios to notice.
       if !Fault.allCases.contains(where: \.isPlanted) { checkInvariants() }
     #endif
+    if let frameDriver, hasPendingWork { frameDriver.requestFrame() }
   }
 
   /// Runs frames until nothing is pending, at most as many as said.
+  ///
+  /// Content that waits for a value from elsewhere is not waited for.
   ///
   /// - Returns: How many frames ran; as many as the limit where something never ends.
   @discardableResult
@@ -39,7 +59,8 @@ extension Window {
   /// Whether another step would change something without anyone asking.
   public var hasPendingWork: Bool {
     !participants.isEmpty || !context.timeline.isEmpty || context.runningAnimations > 0
-      || context.hasAudits || rootViewController?.viewIfLoaded?.wantsLayout == true
+      || context.hasAudits || scheduler?.wantsFrame == true
+      || rootViewController?.viewIfLoaded?.wantsLayout == true
   }
 
   /// What is on screen, drawn now; blank while the window is hidden.
@@ -55,6 +76,21 @@ extension Window {
   package func atFrameStart(_ participant: any FrameParticipant) {
     guard !participants.contains(where: { $0 === participant }) else { return }
     participants.append(participant)
+    requestFrame()
+  }
+
+  /// Makes sure that a frame comes, where a driver gives them.
+  func requestFrame() {
+    guard let frameDriver, !isInFrame else { return }
+    frameDriver.requestFrame()
+  }
+
+  func frameDriverDidChange(from old: (any FrameDriver)?) {
+    guard frameDriver !== old else { return }
+    old?.onFrame = nil
+    scheduler?.driver = frameDriver
+    frameDriver?.onFrame = { [weak self] timing in self?.step(timing) }
+    if hasPendingWork { requestFrame() }
   }
 
   /// Lays out until nothing asks for more, at most eight passes; the rest waits for the next frame.

@@ -16,7 +16,24 @@ public final class Window {
   /// Whether the window is on screen.
   public private(set) var isVisible = false
 
+  /// What calls for the window's frames; `nil`, the default, where its owner calls ``step()``.
+  ///
+  /// The window asks it for a frame whenever there is something to do, and runs one when it says so. Make
+  /// the context with the driver's clock, so that the log and the frames tell the same time. A driver has
+  /// one window; setting another one stops this window's frames on the old one. Retained.
+  public var frameDriver: (any FrameDriver)? {
+    didSet { frameDriverDidChange(from: oldValue) }
+  }
+
+  /// How much of a frame is left to fill controllers in while the window opens animated; half by default.
+  ///
+  /// Content then comes while the opening goes on, and the opening stays smooth. `nil` holds nothing back.
+  public var openingPopulation: PopulationGate.Strength? = .throttle(share: 0.5)
+
   var participants: [any FrameParticipant] = []
+  /// Made when something is to be filled, or a gate closed, for the first time.
+  var scheduler: PopulationScheduler?
+  var isInFrame = false
   private var root: ViewController?
   private var visibility: VisibilityChange?
   /// How often visibility was changed; a callback may change it again inside a change.
@@ -85,6 +102,8 @@ public final class Window {
     root.settleIn()
     guard change == changeCount else { return }
     complete(animated: animated) { $0.finishAppearing() }
+    if scheduler != nil { throttleOpening() }
+    requestFrame()
   }
 
   /// Hides the window, so that the root disappears; does nothing while it is hidden.
@@ -122,6 +141,17 @@ public final class Window {
   private struct VisibilityChange {
     let ticket: Timeline.Ticket
     let animation: RunningAnimation
+  }
+
+  /// Leaves the opening that is going on, if one is, the better part of its frames.
+  ///
+  /// Not before something is to be filled in the window: nothing else needs a gate.
+  func throttleOpening() {
+    guard isVisible, let openingPopulation, let visibility else { return }
+    // Longer than the opening: only a clock that stands still makes it count.
+    let gate = population.closeGate(
+      openingPopulation, reason: "opening", timeout: .milliseconds(500))
+    visibility.animation.keep(gate)
   }
 
   private func recordCall(_ kind: EventKind, animated: Bool) -> LogScope {

@@ -95,6 +95,22 @@ struct AllocationTests {
     }
   }
 
+  @Test("Scrolling rows that are filled in frames allocates nothing once the pool is warm")
+  func scrollingDeferred() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Self.scroll { RowStage(rows: 10_000, population: .deferred) } }
+    }
+  }
+
+  @Test("Scrolling rows that are filled ahead in frames allocates nothing once the pool is warm")
+  func scrollingDeferredWithRanges() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        Self.scroll { RowStage(rows: 10_000, ranges: .standard, population: .deferred) }
+      }
+    }
+  }
+
   @Test("Hiding and showing a window of rows allocates nothing")
   func hidingAndShowing() async {
     await #expect(processExitsWith: .success) {

@@ -33,13 +33,14 @@ final class RowStage: CollectionDataSource {
   init(
     rows: Int, height: Double = 10, cached: Int = 0, policy: HostingPolicy = .displayed,
     content: Content = .controllers, ranges: CollectionRanges = .none,
-    prefetching: (any CollectionPrefetching)? = nil
+    prefetching: (any CollectionPrefetching)? = nil, population: PopulationTiming = .immediate
   ) {
     self.rows = rows
     self.content = content
     let counts = counts
     let identifier = ControllerIdentifier<CountedRow>("allocations:row")
-    let registration = ControllerRegistration<CountedRow, Int>(identifier) { controller, row, _ in
+    let registration = ControllerRegistration<CountedRow, Int>(identifier, population: population) {
+      controller, row, _ in
       controller.row = row
       counts.configured += 1
     }

@@ -31,7 +31,8 @@ import Testing
       shelf.collectionView.dataSource = source
       return shelf
     }
-    let registration = ControllerRegistration<Shelf, String>(Self.shelf) { shelf, text, _ in
+    let registration = ControllerRegistration<Shelf, String>(Self.shelf, population: .immediate) {
+      shelf, text, _ in
       context.run { shelf.source?.sections = [["\(text)a", "\(text)b"]] }
       shelf.collectionView.reloadData()
     }

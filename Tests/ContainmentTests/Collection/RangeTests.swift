@@ -162,7 +162,9 @@ struct RangeTests {
       try list.dequeueCell(using: Stage.registration, for: path, item: text)
     }
     let shelf = ControllerIdentifier<CollectionViewController>("t:shelf")
-    let shelves = ControllerRegistration<CollectionViewController, String>(shelf) { shelf, _, _ in
+    let shelves = ControllerRegistration<CollectionViewController, String>(
+      shelf, population: .immediate
+    ) { shelf, _, _ in
       shelf.collectionView.dataSource = inner
     }
     let registry = stage.registry

@@ -42,7 +42,8 @@ import Testing
   func poolsAreApart() throws {
     let stage = Stage(items: 20) { $0.height = 4 }
     let other = ControllerIdentifier<Row>("t:other")
-    let registration = ControllerRegistration<Row, String>(other) { row, text, configuration in
+    let registration = ControllerRegistration<Row, String>(other, population: .immediate) {
+      row, text, configuration in
       row.configure(text, configuration)
     }
     var others: [Weak<Row>] = []

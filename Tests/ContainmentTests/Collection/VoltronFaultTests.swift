@@ -105,7 +105,8 @@ import Testing
   func v11(policy: HostingPolicy) {
     let stage = Stage(items: 9) { $0.policy = policy }.shown()
     var texts: [String] = []
-    let registration = ControllerRegistration<Row, String>(Stage.row) { row, text, configuration in
+    let registration = ControllerRegistration<Row, String>(Stage.row, population: .immediate) {
+      row, text, configuration in
       texts.append(row.label.text)
       row.configure(text, configuration)
     }

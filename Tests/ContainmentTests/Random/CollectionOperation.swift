@@ -99,9 +99,12 @@ struct RandomFlavour: Sendable, Hashable {
   let animationFrames: Int
   /// Whether items are made ready and announced beyond the viewport.
   let hasRanges: Bool
+  /// Whether controllers are filled in frames, by several steps and by values that are loaded.
+  let defersContent: Bool
 
-  init(seed: UInt64, hasRanges: Bool = false) {
+  init(seed: UInt64, hasRanges: Bool = false, defersContent: Bool = false) {
     self.hasRanges = hasRanges
+    self.defersContent = defersContent
     policy = seed % 2 == 0 ? .displayed : .bound
     usesSnapshots = seed / 2 % 3 == 0
     usesCollectionController = seed / 6 % 2 == 0

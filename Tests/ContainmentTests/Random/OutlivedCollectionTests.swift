@@ -13,7 +13,9 @@ struct OutlivedCollectionTests {
       let registry = ControllerRegistry()
       let identifier = ControllerIdentifier<ViewController>("outlived:row")
       try registry.register(identifier) { _ in ViewController() }
-      let row = ControllerRegistration<ViewController, Int>(identifier) { _, _, _ in }
+      let row = ControllerRegistration<ViewController, Int>(identifier, population: .immediate) {
+        _, _, _ in
+      }
       weak var gone: CollectionView?
       var source: DiffableDataSource<Int, Int>?
       do {

@@ -31,6 +31,21 @@ struct RandomCollectionTests {
     Issue.record(Comment(rawValue: run.report(seed: seed, failure)))
   }
 
+  @Test(
+    "With deferred content every controller shows its own item's, or none, and is filled in the end",
+    arguments: seeds)
+  func operationsWithDeferredContent(seed: UInt64) {
+    let hasRanges = seed % 2 == 0
+    let operations =
+      hasRanges
+      ? RandomFlavour.operationsWithRanges(seed: seed, count: Self.length)
+      : RandomFlavour.operations(seed: seed, count: Self.length)
+    let flavour = RandomFlavour(seed: seed / 2, hasRanges: hasRanges, defersContent: true)
+    let run = RandomRun(flavour: flavour, operations: operations)
+    guard let failure = run.failure() else { return }
+    Issue.record(Comment(rawValue: run.report(seed: seed, failure)))
+  }
+
   @Test("The same seed gives the same log, byte for byte", arguments: [3, 4, 7, 8])
   func determinism(seed: UInt64) {
     let operations = RandomFlavour.operations(seed: seed, count: 150)

@@ -65,7 +65,11 @@ extension RandomWorld {
     guard let controller = cell.contentViewController as? RandomController else {
       return faults.append("item \(item) has no controller")
     }
-    if controller.shown != item {
+    if flavour.defersContent, !cell.isPopulated {
+      if let shown = controller.shown {
+        faults.append("the controller of \(item) shows \(shown), and is not filled")
+      }
+    } else if controller.shown != item {
       faults.append("the controller of \(item) shows \(controller.shown ?? -1)")
     }
     guard Self.kind(of: item) == 2 else { return }
@@ -124,6 +128,7 @@ extension RandomWorld {
     let own = [cell.subject, controller?.subject]
     var allowed: Set<EventKind> = [.edit]
     if isReconfigured { allowed.formUnion([.bind, .configure]) }
+    if flavour.defersContent { allowed.formUnion(Self.filling) }
     for event in recent where own.contains(event.subject) && !allowed.contains(event.kind) {
       faults.append("item \(item) stays and got \(event.kind)")
     }
@@ -158,11 +163,20 @@ extension RandomWorld {
       .scroll, .layout, .willDisplay, .didEndDisplaying, .willMove, .didMove, .viewWillAppear,
       .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .attach, .detach,
       .addChild, .removeFromParent, .animationBegin, .animationEnd,
+      // An opening that is still going on throttles.
+      .frame, .gateOpen, .gateExpire,
     ]
-    for event in recent where !idle.contains(event.kind) {
+    let allowed = flavour.defersContent ? idle.union(Self.filling) : idle
+    for event in recent where !allowed.contains(event.kind) {
       faults.append("a wobble by \(distance) led to \(event.kind)")
     }
   }
+
+  /// What filling may log at any time.
+  private static let filling: Set<EventKind> = [
+    .configure, .placeholder, .populationRequest, .populationStep, .populationFinish,
+    .populationFail, .populationCancel, .frame,
+  ]
 
   private func wobble(by distance: Int) {
     for distance in [-distance, distance] {

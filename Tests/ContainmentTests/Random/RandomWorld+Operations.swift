@@ -54,6 +54,7 @@ extension RandomWorld {
   }
 
   func frame() {
+    loads.answerOne()
     window.step()
     guard host.parent == nil else { return }
     // No window steps what is in none.

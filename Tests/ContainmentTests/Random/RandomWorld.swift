@@ -34,6 +34,8 @@ final class RandomWorld {
   private var isPassOpen = false
   /// The controllers that must stay with their items.
   var keepers: [Int: SubjectIdentity] = [:]
+  /// Values that were asked for and not given yet.
+  var loads = RandomLoads()
 
   static let plain = CellRegistration<RandomCell, Int>("random:plain") { cell, item, _ in
     cell.shown = item
@@ -89,6 +91,7 @@ final class RandomWorld {
   func tearDown() {
     reactions = [:]
     frame()
+    checkFilled()
     collection.invalidate()
     window.settle()
     faults += collection.invariantFaults()
@@ -153,6 +156,8 @@ struct WatchedLayout: CollectionLayout {
 final class RandomController: ViewController {
   weak var world: RandomWorld?
   var shown: Int?
+  /// How many steps of the present content ran.
+  var steps = 0
 
   override func prepareForReuse() { shown = nil }
 
@@ -223,14 +228,9 @@ extension RandomWorld: CollectionDataSource, CollectionDelegate {
     react(.cellRequest)
     let kind = Self.kind(of: item)
     if kind == 3 { return try collection.dequeueCell(using: Self.plain, for: path, item: item) }
-    let registration = ControllerRegistration<RandomController, Int>(.init(Self.names[kind])) {
-      controller, item, configuration in
-      if configuration.reason != .reconfigured, kind != 2, controller.shown != nil {
-        controller.world?.faults.append("item \(item) got a controller that was not made ready")
-      }
-      controller.shown = item
-      controller.world?.react(.configure)
-    }
+    let registration =
+      flavour.defersContent
+      ? deferredRegistration(kind) : Self.immediateRegistration(kind)
     return try collection.dequeueCell(using: registration, for: path, item: item)
   }
 

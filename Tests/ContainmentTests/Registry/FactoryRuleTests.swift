@@ -59,7 +59,9 @@ import Testing
     #expect(stage.list.pooledCount(for: Stage.row) == 1)
     let other = ControllerIdentifier<Row>("t:other")
     try stage.registry.register(other) { _ in row }
-    let registration = ControllerRegistration<Row, String>(other) { _, _, _ in }
+    let registration = ControllerRegistration<Row, String>(other, population: .immediate) {
+      _, _, _ in
+    }
     stage.source.makeCell = { list, path, text in
       if text == "i0" {
         return try list.dequeueCell(using: registration, for: path, item: text)

@@ -122,6 +122,11 @@ final class ListDelegate: CollectionDelegate {
     errors.append(error)
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
+    at indexPath: IndexPath, error: any Error
+  ) { calls.append("unfilled \(item)") }
+
   func collectionView(_ collectionView: CollectionView, didRejectUpdate error: any Error) {
     calls.append("reject")
     errors.append(error)

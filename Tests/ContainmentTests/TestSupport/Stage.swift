@@ -75,7 +75,8 @@ final class Stage {
     self.init([(0..<count).map { "i\($0)" }], options)
   }
 
-  static let registration = ControllerRegistration<Row, String>(row) { row, text, configuration in
+  static let registration = ControllerRegistration<Row, String>(row, population: .immediate) {
+    row, text, configuration in
     row.configure(text, configuration)
   }
 

@@ -167,7 +167,8 @@ import Testing
 
   @Test func identityOfAnIdentifiableItemIsItsID() throws {
     let stage = Stage(items: 0) { $0.height = 3 }
-    let registration = ControllerRegistration<Row, Model>(Stage.row) { row, model, configuration in
+    let registration = ControllerRegistration<Row, Model>(Stage.row, population: .immediate) {
+      row, model, configuration in
       row.configure(model.text, configuration)
     }
     let source = DiffableDataSource<Int, Model>(stage.list) { list, path, model in

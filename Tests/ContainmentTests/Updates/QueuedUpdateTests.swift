@@ -32,7 +32,7 @@ import Testing
       return cell
     }
     if place == .configure {
-      let registration = ControllerRegistration<Row, String>(Stage.row) {
+      let registration = ControllerRegistration<Row, String>(Stage.row, population: .immediate) {
         row, text, configuration in
         once()
         row.configure(text, configuration)
