@@ -183,6 +183,8 @@ struct PopulationRuleTests {
         + "2 A#0 populationRequest host=List#0 generation=1 reason=visible",
       // Still waiting for its value.
       "1 A#0 populationRequest host=List#0 generation=1 reason=loading",
+      // Waiting for its load to be started.
+      "1 A#0 populationRequest host=List#0 generation=1 reason=visibleLoad",
       // Held by a gate.
       "1 A#0 populationRequest host=List#0 generation=1 reason=visible\n"
         + "1 Gate#0 gateClose host=List#0 value=[500,0]",
@@ -199,6 +201,41 @@ struct PopulationRuleTests {
     let low = "\n1 B#0 populationRequest host=List#3 generation=1 reason=idle\n"
     let ordered = Self.stage + low + higher + "\n2 B#0 populationStep host=List#3 generation=1"
     #expect(try broken(ordered, kinds: Self.staged) == [])
+  }
+
+  @Test(
+    "Work of content between two callbacks holds nothing up, asked for before them or there",
+    arguments: [
+      "1 A#0 populationRequest host=List#0 generation=1 reason=visible\n1 A#0 viewWillDisappear\n",
+      "1 A#0 viewWillDisappear\n1 A#0 populationRequest host=List#0 generation=1 reason=visible\n",
+    ])
+  func between(higher: String) throws {
+    let log =
+      Self.stage + "1 A#0 viewWillAppear\n1 A#0 viewDidAppear\n" + higher + """
+        1 B#0 populationRequest host=List#0 generation=1 reason=idle
+        2 B#0 populationStep host=List#0 generation=1
+        3 A#0 viewDidDisappear
+        """
+    let kinds = Self.staged.union([.viewWillDisappear, .viewDidDisappear])
+    let found = try broken(log, kinds: kinds)
+    #expect(found == [])
+  }
+
+  @Test("Work of content that was between two callbacks waits like any other after them")
+  func betweenNoMore() throws {
+    let log =
+      Self.stage + """
+        1 A#0 viewWillAppear
+        1 A#0 viewDidAppear
+        1 A#0 populationRequest host=List#0 generation=1 reason=visible
+        1 B#0 populationRequest host=List#0 generation=1 reason=idle
+        1 A#0 viewWillDisappear
+        2 A#0 viewDidDisappear
+        3 B#0 populationStep host=List#0 generation=1
+        """
+    #expect(
+      try broken(log, kinds: Self.staged.union([.viewWillDisappear, .viewDidDisappear]))
+        == ["POP-05@10"])
   }
 
   @Test("Priorities are judged by the request that came last")

@@ -102,6 +102,8 @@ extension LogModel {
     var cause = event.cause
     for _ in 0..<64 {
       guard cause != 0, let kind = recent.kind(of: cause) else { return false }
+      // What was asked for in a pass is done after it, mostly in a later tick.
+      guard kind != .populationStep, recent.tick(of: cause) == event.tick else { return false }
       if kind == .layout, recent.subject(of: cause) == event.subject { return true }
       cause = recent.cause(of: cause) ?? 0
     }

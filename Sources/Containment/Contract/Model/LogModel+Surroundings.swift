@@ -13,7 +13,7 @@ extension LogModel {
       surroundings.fallback = event.sequence
       surroundings.fallbackFor = event.identifier
       fail(event)
-    case .placeholder: fail(event)
+    case .placeholder: if !event.coversContent { fail(event) }
     case .pluginInstall: surroundings.revoked.remove(event.identifier)
     case .pluginRevoke: revoke(event)
     case .pin: pin(event, at: index)
@@ -201,4 +201,11 @@ extension LogModel {
     }
     population.gates.removeAll { $0.subject == subject }
   }
+}
+
+extension LifecycleEvent {
+  /// Whether a placeholder is shown until content is there, rather than in place of a controller.
+  ///
+  /// The latter is an event of a registry, which has neither a collection nor a generation.
+  var coversContent: Bool { kind == .placeholder && (host != nil || generation != nil) }
 }

@@ -96,6 +96,7 @@ extension LogModel {
       work[index].openedTick = tick
     }
     population.leave(work[index])
+    work[index].isAside = false
     work[index].stage = isLoading ? .loading : .unranked
     work[index].generation = event.generation ?? 0
     work[index].lane = event.host ?? .none
@@ -105,6 +106,27 @@ extension LogModel {
     work[index].stage = .queued
     work[index].priority = priority
     population.enter(work[index].lane, priority, in: tick)
+    standAside(index)
+  }
+
+  /// Takes a request out of its queue while its content is between two callbacks, and puts it back then.
+  mutating func standAside(_ index: Int) {
+    let controller = facts[index].controller
+    let isAside =
+      controller.appearance == .disappearing
+      || controller.appearance == .appearing && !controller.isSettled
+        && emitted.contains(.viewIsAppearing)
+    guard work[index].isAside != isAside, work[index].stage == (isAside ? .queued : .unranked)
+    else { return }
+    work[index].isAside = isAside
+    if isAside {
+      population.leave(work[index])
+      work[index].stage = .unranked
+    } else {
+      work[index].stage = .queued
+      work[index].queuedTick = tick
+      population.enter(work[index].lane, work[index].priority, in: tick)
+    }
   }
 
   private mutating func step(_ event: LifecycleEvent, at index: Int) {
@@ -147,6 +169,7 @@ extension LogModel {
   private mutating func close(_ index: Int) {
     population.leave(work[index])
     work[index].stage = .none
+    work[index].isAside = false
     if !population.owed.isEmpty {
       let subject = facts[index].identity
       population.owed.removeAll { $0.subject == subject }

@@ -230,6 +230,7 @@ extension LogModel {
       if event.kind == .attach || event.kind == .detach { noteStray(event, at: index) }
       takeContainer(event, at: index)
       takeController(event, at: index)
+      if work[index].isOpen { standAside(index) }
       touch(index)
     case .prepareForReuse:
       // Only cells name a collection with it.

@@ -7,6 +7,7 @@ struct RecentEvents: ~Copyable {
     var kind = EventKind.`init`
     var subject = SubjectIdentity.none
     var cause: UInt64 = 0
+    var tick: UInt64 = 0
   }
 
   private static let capacity = 1 << 14
@@ -22,7 +23,8 @@ struct RecentEvents: ~Copyable {
   @inline(__always)
   func append(_ event: LifecycleEvent) {
     entries[Int(truncatingIfNeeded: event.sequence) & (Self.capacity - 1)] = Entry(
-      sequence: event.sequence, kind: event.kind, subject: event.subject, cause: event.cause)
+      sequence: event.sequence, kind: event.kind, subject: event.subject, cause: event.cause,
+      tick: event.tick)
   }
 
   @inline(__always)
@@ -36,6 +38,9 @@ struct RecentEvents: ~Copyable {
 
   /// The subject of an event; `nil` where it is forgotten or never was.
   func subject(of sequence: UInt64) -> SubjectIdentity? { entry(sequence)?.subject }
+
+  /// The frame of an event; `nil` where the event is forgotten or never was.
+  func tick(of sequence: UInt64) -> UInt64? { entry(sequence)?.tick }
 
   /// The cause of an event; `nil` where the event is forgotten or never was, or has none.
   func cause(of sequence: UInt64) -> UInt64? {

@@ -22,6 +22,8 @@ struct WorkFacts {
   // The open request.
   var stage = Stage.none
   var priority: UInt8 = 0
+  /// Whether it is out of its queue for now: the content is between two callbacks, where no step may run.
+  var isAside = false
   var lane = SubjectIdentity.none
   var generation: UInt32 = 0
   /// The tick of the request, or of the landing of what it waited for.

@@ -36,7 +36,7 @@ extension ContractRule {
         breaches.add(
           "the call of \(call.identifier) at #\(call.sequence) came to nothing", at: call.sequence)
       case .factoryFail, .fallback, .placeholder:
-        guard call.concerns(event), let failure = call.failure else { return }
+        guard !event.coversContent, call.concerns(event), let failure = call.failure else { return }
         // The same item may fail again later, before any factory is asked.
         guard failure.cause != 0, failure.cause == event.cause else { return }
         breaches.add(
