@@ -23,8 +23,9 @@ public struct Transcript: Sendable, Hashable, CustomStringConvertible {
     ///
     /// Shown are what happens to controllers (`init` to `deinit`, with `unloadView`, without
     /// `configure`), `attach` and `detach`, what happens to cells (`dequeue` to `enqueue`, with
-    /// `prepareForReuse`, without `evict`), and violations, by rule, name and severity. Calls, data,
-    /// views and surroundings are left out.
+    /// `prepareForReuse`, without `evict`), how content is asked for and filled in (`populate.request` to
+    /// its end, gates and placeholders, without `frame`), and violations, by rule, name and severity.
+    /// Calls, data, views and surroundings are left out.
     case contract
 
     /// Whether events of a kind are shown.
@@ -106,7 +107,7 @@ extension EventKind {
       .`deinit`, .attach, .detach, .dequeue, .bind, .willDisplay, .didEndDisplaying, .enqueue,
       .violation:
       true
-    default: false
+    default: isOfPopulation
     }
   }
 }

@@ -46,8 +46,8 @@ public struct TranscriptWriter: Sendable {
 /// The notation of transcripts.
 struct TranscriptNotation {
   private let projection: Transcript.Projection
-  private let name: (SubjectIdentity) -> String
-  private let text: (InternedName) -> String
+  let name: (SubjectIdentity) -> String
+  let text: (InternedName) -> String
   private let itemText: (ItemIdentity) -> String
 
   /// Makes the notation for the events of a log.
@@ -72,6 +72,7 @@ struct TranscriptNotation {
     switch event.kind {
     case .attach, .detach: "[\(event.kind.name) \(name(event.subject))]"
     case .violation: violation(event)
+    case _ where projection == .contract && event.kind.isOfPopulation: population(event)
     default: "\(name(event.subject)).\(call(event))\(event.isSynthesized ? " (synthesized)" : "")"
     }
   }
@@ -106,17 +107,23 @@ struct TranscriptNotation {
 
   /// `kind(value, label: value)`, with everything that the event carries and nothing else.
   private func general(_ event: LifecycleEvent) -> String {
-    let arguments = list([
-      identifier(event), item(event), generation(event),
-      event.indexPath.map { "at: \($0.section)-\($0.item)" },
-      event.reason == .none ? nil : text(event.reason),
+    var parts = [item(event), generation(event)]
+    if let words = populationParts(event) {
+      if event.kind != .gateClose { parts = [identifier(event)] + parts + [place(event)] }
+      parts += words
+    } else {
+      parts = [identifier(event)] + parts + [place(event)]
+      parts += [event.reason == .none ? nil : text(event.reason)]
+    }
+    parts += [
       event.hasParent ? "parent: \(event.parent.map(name) ?? "nil")" : nil,
       event.controller.map { "controller: \(name($0))" },
       event.animated.map { "animated: \($0)" },
       event.reused.map { "reused: \($0)" },
-      event.value.map { "value: \($0.x) × \($0.y)" },
+      event.tellsMilliseconds ? nil : event.value.map { "value: \($0.x) × \($0.y)" },
       event.message == .none ? nil : "message: \(text(event.message))",
-    ])
+    ]
+    let arguments = list(parts)
     return arguments.isEmpty ? event.kind.name : "\(event.kind.name)(\(arguments))"
   }
 
@@ -128,8 +135,12 @@ struct TranscriptNotation {
     event.identifier == .none ? nil : text(event.identifier)
   }
 
-  private func item(_ event: LifecycleEvent) -> String? {
+  func item(_ event: LifecycleEvent) -> String? {
     event.item.map(itemText)
+  }
+
+  private func place(_ event: LifecycleEvent) -> String? {
+    event.indexPath.map { "at: \($0.section)-\($0.item)" }
   }
 
   private func generation(_ event: LifecycleEvent) -> String? {

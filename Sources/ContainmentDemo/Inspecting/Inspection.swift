@@ -91,8 +91,9 @@ struct Inspection {
   private func why(_ wanted: String) throws(TerminalEnd) -> Int32 {
     let query = WhyQuery(wanted)
     let end = try log(options.file).read { event, reader in
+      guard event.sequence <= last else { return false }
       query.take(event, names: reader.names)
-      return true
+      return event.sequence < last
     }
     guard let end else { return 2 }
     return answer(query.lines(names: end.names), isKnown: query.isKnown)
@@ -101,15 +102,19 @@ struct Inspection {
   private func whyNot(_ wanted: String) throws(TerminalEnd) -> Int32 {
     var query: WhyNotQuery?
     let end = try log(options.file).read { event, reader in
+      guard event.sequence <= last else { return false }
       let known = query ?? WhyNotQuery(wanted, isComplete: reader.header?.isComplete ?? true)
       query = known
       known.take(event, names: reader.names)
-      return true
+      return event.sequence < last
     }
     guard let end else { return 2 }
     let known = query ?? WhyNotQuery(wanted, isComplete: end.header?.isComplete ?? true)
     return answer(known.lines(names: end.names), isKnown: known.isKnown)
   }
+
+  /// The last event that an answer to why or why not may know.
+  private var last: UInt64 { options.last ?? .max }
 
   /// Prints an answer; that nothing has the name is a complaint in one line.
   private func answer(_ lines: [String], isKnown: Bool) -> Int32 {

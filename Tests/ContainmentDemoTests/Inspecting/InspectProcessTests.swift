@@ -109,6 +109,27 @@ struct InspectProcessTests {
     #expect(run.output.contains("Card#0"))
   }
 
+  @Test(
+    "--at beside --why and --why-not reads no further, so that they know nothing of what follows")
+  func whyAt() throws {
+    let log =
+      LogTexts.header + "\n" + """
+        {"seq":1,"subject":"Card#0","kind":"populationRequest","reason":"loading"}
+        {"seq":2,"subject":"Card#0","kind":"populationFinish"}
+        nonsense
+
+        """
+    let run = try inspect("--why-not", "Card#0", "--at", "1", log: log)
+    #expect(run.status == 0 && run.complaints.isEmpty)
+    #expect(run.output.contains("Card#0 is not filled: it waits for the value that it loads."))
+    #expect(
+      try inspect("--why", "#1", "--at", "1", log: log).output.hasPrefix("#1 is this:\n  #1 "))
+    #expect(try inspect("--why", "#2", "--at", "1", log: log).status == 2)
+    #expect(
+      try inspect("--why-not", "Card#0", "--at", "2", log: log).output.contains("Card#0 is filled"))
+    #expect(try inspect("--why-not", "Card#0", log: log).status == 2)
+  }
+
   @Test("--stats is text, or with --json one object")
   func stats() throws {
     #expect(try inspect("--stats").output.hasPrefix("6 events about 2 subjects"))
@@ -203,6 +224,9 @@ struct InspectProcessTests {
       + #"{"seq":1,"subject":"\#(name)","kind":"willMove","type":"\#(name)","parent":"\#(name)2"}"#
       + "\n"
       + #"{"seq":2,"subject":"\#(name)","kind":"bind","item":"\#(name)","identifier":"\#(name)"}"#
+      + "\n"
+      + #"{"seq":3,"subject":"\#(name)","kind":"populationRequest","reason":"\#(name)"}"# + "\n"
+      + #"{"seq":4,"subject":"\#(name)3","kind":"gateClose","reason":"\#(name)","host":"\#(name)"}"#
       + "\n"
     let questions = [
       [], ["--timeline"], ["--at", "2"], ["--why", "A"], ["--why-not", "A"], ["--stats"],

@@ -34,6 +34,23 @@ struct DiffTests {
     #expect(difference(first, second).lines() == ["The logs mean the same."])
   }
 
+  @Test("What steps and frames took makes no difference, what a gate leaves of the budget does")
+  func measured() throws {
+    let log = """
+      Gate#0 gateClose value=[500,0.5]
+      Card#0 populationStep item=i0 value=[1,9]
+      Window#0 frame value=[14.2,3]
+      """
+    let other = log.replacing("[1,9]", with: "[1.5,7]").replacing("[14.2,3]", with: "[14,2.5]")
+      .replacing("[500,", with: "[483,")
+    #expect(try lines(log, other) == ["The logs mean the same."])
+    #expect(
+      try lines(log, log.replacing("0.5]", with: "0]")) == [
+        "1 subject differs, the first difference first:", "Gate#0",
+        "  - #1 Gate#0.gateClose(share: 0.5)", "  + #1 Gate#0.gateClose(share: 0.0)",
+      ])
+  }
+
   @Test("What happened to a subject is compared event by event")
   func events() throws {
     #expect(

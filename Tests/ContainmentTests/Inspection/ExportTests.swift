@@ -107,25 +107,28 @@ struct ExportTests {
       : seed == 1
         ? InspectedLog.scrolledCollection() : Self.randomLog(seed: UInt64(seed), count: 800)
     let entries = try #require(JSONValue(parsing: trace(log))["traceEvents"]?.array)
-    var open: [Int64: [String]] = [:]
-    var named: Set<Int64> = []
+    var open: [String: [String]] = [:]
+    var named: Set<String> = []
     var last: Int64 = 0
     var told: Set<Int64> = []
     for entry in entries {
       let name = try #require(entry["name"]?.string)
-      let track = try #require(entry["tid"]?.int64)
+      let group = try #require(entry["pid"]?.int64)
+      let track = "\(group)/\(try #require(entry["tid"]?.int64))"
       let phase = try #require(entry["ph"]?.string)
       guard phase != "M" else {
         if name == "thread_name" { named.insert(track) }
         continue
       }
       let time = try #require(entry["ts"]?.int64)
+      // A frame that is longer than the time to the next one lets that begin later.
       #expect(time >= last && named.contains(track))
-      last = time
+      if phase != "X" { last = time }
       if let number = entry["args"]?["seq"]?.int64 { told.insert(number) }
       switch phase {
       case "B": open[track, default: []].append(name)
       case "E": #expect(open[track]?.popLast() == name)
+      case "X": #expect(entry["dur"]?.int64 ?? -1 >= 0)
       default: #expect(phase == "i" && entry["s"]?.string == "t")
       }
     }

@@ -117,7 +117,9 @@ private final class SmallStage {
   init(items count: Int) {
     let registry = ControllerRegistry()
     list = CollectionViewController(registry: registry, layout: ListLayout())
-    let registration = ControllerRegistration<Card, String>(Self.card) { _, _, _ in }
+    let registration = ControllerRegistration<Card, String>(Self.card, population: .immediate) {
+      _, _, _ in
+    }
     source = ListSource([(0..<count).map { "i\($0)" }]) { collection, path, text in
       try collection.dequeueCell(using: registration, for: path, item: text)
     }

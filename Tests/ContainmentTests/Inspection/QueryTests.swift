@@ -171,14 +171,14 @@ struct QueryTests {
         Window#0 shows Host#0
         Host#0: appearing
           Card#0: disappeared, joining, attached, not loaded, item i0, generation 1
-        Card#1: disappeared, not loaded, item i1, generation 1
+        Card#1: disappeared, not loaded, item i1, generation 1, not filled
         Cells of List#0: 1 displayed, 1 bound and not displayed
           i0 in Cell#0 with Card#0
           i1 in Cell#1 with Card#1, not displayed
         Closed gates
-          #14 tick 2 Gate#0.gateClose(opening)
-        Pending population
-          #15 tick 2 Card#1.populationRequest(i1)
+          Gate#0: opening, of unknown strength, over List#0, unknown time left, since #14
+        Open requests
+          Card#1: i1, priority unknown, since #15, 0 ticks ago, 0 steps
         """)
     #expect(
       log.state() == """

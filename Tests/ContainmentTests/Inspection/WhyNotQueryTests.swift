@@ -131,7 +131,8 @@ struct WhyNotQueryTests {
             #14 violation(PARENT-01, selfParent, ?) on Card#0
             #15 Card#0.populationRequest(i0)
             #16 Card#0.populationCancel(unbound)
-          Its content is not there:
+          Card#0 is not filled: its request was cancelled, for it left its cell (unbound).
+            #15 Card#0.populationRequest(i0)
             #16 Card#0.populationCancel(unbound)
           Still closed at the end:
             #17 Gate#0.gateClose(opening)

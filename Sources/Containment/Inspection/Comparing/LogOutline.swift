@@ -2,7 +2,8 @@
 ///
 /// Two outlines are compared by ``LogDifference``. Left out are `seq`, `tick`, `time`, `cause`,
 /// `depth` and `message`. Subjects are told apart by their type and by the order in which they come up
-/// first, whatever number or address stands in their names.
+/// first, whatever number or address stands in their names. The milliseconds of steps, gates and frames are left out
+/// like other times.
 ///
 /// Memory grows with the log: by sixteen bytes for each event and each subject that it names, and by
 /// the text of every different event.
@@ -93,7 +94,11 @@ public final class LogOutline {
     add("generation", event.generation.map { "\($0)" })
     add("reason", event.reason == .none ? nil : names.text(of: event.reason))
     add("forwards", event.forwardsByHand ? "false" : nil)
-    add("value", event.value.map { "[\($0.x),\($0.y)]" })
+    if event.kind == .gateClose {
+      add("share", event.value.map { "\($0.y)" })
+    } else if !event.tellsMilliseconds {
+      add("value", event.value.map { "[\($0.x),\($0.y)]" })
+    }
     add("synthesized", event.isSynthesized ? "true" : nil)
     add("rule", event.rule?.text)
     add("severity", event.severity?.description)

@@ -48,12 +48,13 @@ enum HTMLPage {
     <span class="key alive">alive</span> <span class="key loaded">loaded</span>
     <span class="key child">child</span> <span class="key visible">visible</span>
     <span class="key bound">bound</span> <span class="key displayed">displayed</span>
-    <span class="key found">violation</span>
+    <span class="key populating">waits for content</span>
+    <span class="key closed">gate closed</span> <span class="key found">violation</span>
     </p>
     <div id="view" tabindex="0" role="application" aria-labelledby="timeline-title"
     aria-describedby="help"><div id="extent"><canvas id="canvas"></canvas></div></div>
     <p id="detail" aria-live="polite">&nbsp;</p>
-    <p id="help">One row a controller, one place an event. Arrow keys go from event to event and
+    <p id="help">One row a controller or a gate, one place an event. Arrow keys go from event to event and
     from row to row, + and − zoom, 0 shows the whole log, Home and End go to a row’s first and last
     event, / goes to the filter.</p>
     <details><summary>Letters</summary><p>\(letters)</p></details>
@@ -65,17 +66,19 @@ enum HTMLPage {
   }.joined(separator: ", ")
 
   /// The hash of ``style`` as it stands in the page.
-  static let styleHash = "0iQ0cn5E8d7FwFwC3xNAwzfcQ1bZJpCNsXZ4jtkk35E="
+  static let styleHash = "jJNU/muM2JBlF6ewr63j8IkB4x8ntX4uqI/gVsx+gM8="
 
   static let style = """
     :root{color-scheme:light dark;--back:#fff;--text:#1b1f24;--dim:#69717b;--line:#d5dae0;\
     --stripe:#f5f7f9;\
     --alive:#b4bcc6;--loaded:#d3dae3;--child:#a9c7ea;--visible:#2f74c8;--bound:#e0b24c;\
-    --displayed:#b8720a;--found:#c8102e;--mark:#1b1f24;--onvisible:#fff;--select:#7a3fd0}
+    --displayed:#b8720a;--populating:#0f8a6d;--closed:#e3b7c8;--found:#c8102e;--mark:#1b1f24;\
+    --onvisible:#fff;--select:#7a3fd0}
     @media (prefers-color-scheme:dark){:root{--back:#14171b;--text:#e3e7ec;--dim:#98a2ad;\
     --line:#353c45;\
     --stripe:#1b1f24;--alive:#59626d;--loaded:#38424e;--child:#2b4c72;--visible:#4c93e6;\
-    --bound:#8d6a1c;--displayed:#e6a93a;--found:#ff5c70;--mark:#e3e7ec;--onvisible:#0b1119;\
+    --bound:#8d6a1c;--displayed:#e6a93a;--populating:#3ecfa8;--closed:#6d3a4f;--found:#ff5c70;\
+    --mark:#e3e7ec;--onvisible:#0b1119;\
     --select:#b995f5}}
     body{margin:1rem auto;padding:0 1rem;max-width:110rem;background:var(--back);color:var(--text);\
     font:15px/1.45 system-ui,sans-serif}
@@ -90,7 +93,8 @@ enum HTMLPage {
     .alive{border-color:var(--alive)}.loaded{border-color:var(--loaded)}
     .child{border-color:var(--child)}
     .visible{border-color:var(--visible)}.bound{border-color:var(--bound)}
-    .displayed{border-color:var(--displayed)}.found{border-color:var(--found)}
+    .displayed{border-color:var(--displayed)}.populating{border-color:var(--populating)}\
+    .closed{border-color:var(--closed)}.found{border-color:var(--found)}
     table{border-collapse:collapse;font-size:.9rem}
     th,td{border:1px solid var(--line);padding:.25em .5em;text-align:left;vertical-align:top}
     td{overflow-wrap:anywhere}td:nth-child(-n+4){overflow-wrap:normal;white-space:nowrap}

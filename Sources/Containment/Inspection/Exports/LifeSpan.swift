@@ -1,8 +1,8 @@
-/// A part of the life of a controller, a cell or a collection that has a beginning and an end.
+/// A part of the life of a controller, a cell, a collection or a gate that has a beginning and an end.
 ///
 /// The raw values say which spans lie inside which others, as a rule: a greater one in a smaller one.
 enum LifeSpan: UInt8, CaseIterable {
-  case alive, loaded, child, visible, bound, displayed, update
+  case alive, loaded, child, visible, bound, displayed, update, populating, closed
 
   /// What an event does to a span.
   struct Change {
@@ -35,6 +35,12 @@ enum LifeSpan: UInt8, CaseIterable {
     case .didEndDisplaying: Change(span: .displayed, isBeginning: false)
     case .updateBegin: Change(span: .update, isBeginning: true)
     case .updateEnd: Change(span: .update, isBeginning: false)
+    case .populationRequest: Change(span: .populating, isBeginning: true)
+    case .populationStep: Change(span: .populating, isBeginning: true, isLate: true)
+    case .populationFinish, .populationFail, .populationCancel:
+      Change(span: .populating, isBeginning: false)
+    case .gateClose: Change(span: .closed, isBeginning: true)
+    case .gateOpen, .gateExpire: Change(span: .closed, isBeginning: false)
     default: nil
     }
   }
@@ -49,6 +55,8 @@ enum LifeSpan: UInt8, CaseIterable {
     case .bound: "bound" + (event.item.map { " to \(names.text(of: $0))" } ?? "")
     case .displayed: "displayed" + (event.item.map { " \(names.text(of: $0))" } ?? "")
     case .update: "update"
+    case .populating: "populating" + (event.item.map { " \(names.text(of: $0))" } ?? "")
+    case .closed: "closed" + (event.reason == .none ? "" : ": \(names.text(of: event.reason))")
     }
   }
 }

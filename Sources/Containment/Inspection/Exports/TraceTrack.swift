@@ -12,21 +12,30 @@ struct TraceTrack {
   }
 
   /// The process that tracks stand under.
-  enum Group: Int64, CaseIterable {
+  enum Group: Int64 {
     case controllers = 1
     case cells = 2
     case others = 3
+    /// What waits to be filled, beside the track of its life, and the frames of a window.
+    case population = 4
+    /// Gates, as many tracks as were closed at one time.
+    case gates = 5
+
+    /// Those that stand in every file.
+    static let usual: [Self] = [.controllers, .cells, .others]
 
     var title: String {
       switch self {
       case .controllers: "Controllers"
       case .cells: "Cells"
       case .others: "Windows, collections and registries"
+      case .population: "Population"
+      case .gates: "Gates"
       }
     }
 
     init(of event: LifecycleEvent) {
-      self = event.isAboutCell ? .cells : event.isAboutController ? .controllers : .others
+      self = event.isAboutCell ? .cells : event.isAboutContent ? .controllers : .others
     }
   }
 
@@ -35,9 +44,10 @@ struct TraceTrack {
   private var open: [(span: LifeSpan, label: String)] = []
 
   init(_ subject: SubjectIdentity, group: Group) {
-    self.group = group
-    number = Int64(subject.number) + 1
+    self.init(number: Int64(subject.number) + 1, group: group)
   }
+
+  init(number: Int64, group: Group) { (self.number, self.group) = (number, group) }
 
   /// What a change makes of the open slices; empty where it changes nothing.
   mutating func take(_ change: LifeSpan.Change, label: String) -> [Mark] {

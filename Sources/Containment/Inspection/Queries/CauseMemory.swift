@@ -9,12 +9,14 @@ struct CauseMemory {
   private var next = 0
   private let capacity: Int
   private var triggers = LayoutTriggers()
+  private var origins = PopulationOrigins()
 
   init(capacity: Int = 1 << 16) { self.capacity = capacity }
 
   mutating func append(_ event: LifecycleEvent) {
     run(event)
     triggers.take(event)
+    origins.take(event)
     if newest.count < capacity {
       newest.append(event)
     } else {
@@ -59,7 +61,8 @@ struct CauseMemory {
       cause = found.cause
     }
     return CauseChain(
-      events: events, missing: cause, before: triggers.before(events[events.count - 1]))
+      events: events, missing: cause, before: triggers.before(events[events.count - 1]),
+      origins: events.first { $0.isOfPopulation }.map(origins.of) ?? [])
   }
 }
 
@@ -71,6 +74,8 @@ struct CauseChain {
   let missing: UInt64
   /// What the layout pass at the root had to follow, which is no cause in the log.
   let before: [LifecycleEvent]
+  /// What work goes back to that is no cause in the log: its request, and the bind that it is for.
+  var origins: [LifecycleEvent] = []
 
   func lines(names: some SubjectNames) -> [String] {
     let writer = TranscriptWriter(isNumbered: true)
@@ -80,6 +85,10 @@ struct CauseChain {
     if missing != 0 { lines.append("  because of #\(missing), which is not known") }
     for event in before {
       lines.append("  after \(writer.line(for: event, names: names) ?? "")")
+    }
+    for event in origins where !events.contains(event) {
+      let words = event.kind == .bind ? "bound in" : "asked for first in"
+      lines.append("  \(words) \(writer.line(for: event, names: names) ?? "")")
     }
     return lines
   }

@@ -2,7 +2,7 @@ extension LogState {
   /// The state as text, safe to print.
   ///
   /// First the tree of controllers, then for each collection its cells by place and its pools by
-  /// identifier, then what is held back.
+  /// identifier, then closed gates and what waits to be filled.
   public func lines(names: some SubjectNames) -> [String] {
     let subjects = model.subjects.sorted { $0.identity.number < $1.identity.number }
     let children = Dictionary(grouping: subjects.filter { isChild($0) }) { $0.controller.parent }
@@ -22,7 +22,7 @@ extension LogState {
     for host in Set(cells.map(\.cell.host)).sorted(by: { $0.number < $1.number }) {
       lines += self.lines(of: host, cells.filter { $0.cell.host == host }, names)
     }
-    lines += hindranceLines(names)
+    lines += populationLines(names)
     return lines
   }
 
@@ -61,6 +61,7 @@ extension LogState {
       let generation = controller.generation.map { ", generation \($0)" } ?? ""
       words.append("item \(Transcript.escaped(names.text(of: item)))\(generation)")
     }
+    if let content = contentWords(facts.identity) { words.append(content) }
     let state = words.isEmpty ? "unknown" : words.joined(separator: ", ")
     return "\(name(facts.identity, names)): \(state)"
   }
@@ -108,21 +109,9 @@ extension LogState {
     let what = item.map { Transcript.escaped(names.text(of: $0)) + " " } ?? ""
     let content = facts.cell.controller
     let with = content == .none ? "" : " with \(name(content, names))"
-    return "\(place)\(what)in \(name(facts.identity, names))\(with)"
-  }
-
-  // MARK: What is held back
-
-  private func hindranceLines(_ names: some SubjectNames) -> [String] {
-    let writer = TranscriptWriter(isNumbered: true)
-    var lines: [String] = []
-    let gates = hindrances.closedGates
-    if !gates.isEmpty { lines.append("Closed gates") }
-    lines += gates.compactMap { writer.line(for: $0, names: names) }.map { "  " + $0 }
-    let pending = hindrances.pendingWork
-    if !pending.isEmpty { lines.append("Pending population") }
-    lines += pending.compactMap { writer.line(for: $0, names: names) }.map { "  " + $0 }
-    return lines
+    // A cell without a controller is filled itself.
+    let shows = content == .none ? contentWords(facts.identity).map { ", \($0)" } ?? "" : ""
+    return "\(place)\(what)in \(name(facts.identity, names))\(with)\(shows)"
   }
 
   private func name(_ subject: SubjectIdentity, _ names: some SubjectNames) -> String {

@@ -1,4 +1,4 @@
-/// What is there after some of the events of a log: controllers, cells, pools, gates, pending work.
+/// What is there after some of the events of a log: controllers, cells, pools, gates, open requests.
 ///
 /// Take the events up to the one that you ask about. The state is what the log says: it is believed,
 /// also where it breaks the contract.
@@ -15,7 +15,7 @@ public final class LogState {
   private(set) var shownRoots: [SubjectIdentity: SubjectIdentity] = [:]
   /// Where the items of cells were when the log said so last.
   private(set) var paths: [SubjectIdentity: IndexPath] = [:]
-  private(set) var hindrances = Hindrances()
+  private(set) var population = PopulationProgress()
 
   /// The number of the last event that was taken; 0 for none.
   public private(set) var lastSequence: UInt64 = 0
@@ -39,7 +39,7 @@ public final class LogState {
     if event.hasTick, event.tick > model.tick, event.tick >= 2 {
       while model.nextAtRest(in: event.tick) != nil {}
     }
-    hindrances.take(event)
+    population.take(event)
     follow(event)
     if event.kind != .`init`, model.isGone(event.subject) { return model.noteGone(event) }
     model.note(event)

@@ -35,31 +35,3 @@ struct ItemProgress {
     return "no cell was asked for"
   }
 }
-
-/// What held something back: gates that are closed, work that did not end well.
-struct Hindrances {
-  private var gates: [LifecycleEvent] = []
-  private var work: [SubjectIdentity: LifecycleEvent] = [:]
-
-  mutating func take(_ event: LifecycleEvent) {
-    switch event.kind {
-    case .gateClose: gates.append(event)
-    case .gateOpen, .gateExpire:
-      gates.removeAll { $0.subject == event.subject }
-    case .populationRequest, .populationFail, .populationCancel: work[event.subject] = event
-    case .populationFinish, .`deinit`: work[event.subject] = nil
-    default: break
-    }
-  }
-
-  /// The gates that are closed at the end.
-  var closedGates: [LifecycleEvent] { gates }
-
-  /// The requests that are neither done nor over, in the order of the log.
-  var pendingWork: [LifecycleEvent] {
-    work.values.filter { $0.kind == .populationRequest }.sorted { $0.sequence < $1.sequence }
-  }
-
-  /// The request of a controller that has not been done: pending, failed or cancelled.
-  func undone(of subject: SubjectIdentity) -> LifecycleEvent? { work[subject] }
-}

@@ -5,7 +5,9 @@ extension WhyNotQuery {
     lines += candidates.flatMap { self.lines(about: $0, names) }
     if !unlisted.isEmpty { lines.append("\(unlisted.count) more of them never appeared.") }
     if candidates.isEmpty, appearedCount == 0 { lines += itemLines(name, names) }
-    let gates = hindrances.closedGates
+    lines += contentLines(names)
+    let told = toldGates
+    let gates = population.closedGates.filter { !told.contains($0.subject) }
     if !gates.isEmpty, !candidates.isEmpty || appearedCount == 0 {
       lines.append("Still closed at the end:")
       lines += numbered(gates, names)
@@ -32,10 +34,6 @@ extension WhyNotQuery {
       lines.append("\(name(subject, names)) never appeared: \(words(lack, subject, names)).")
       let events = evidence.events(of: subject)
       lines += events.isEmpty ? steps(of: subject, names) : numbered(events, names)
-      if let work = hindrances.undone(of: subject) {
-        lines.append("Its content is not there:")
-        lines += numbered([work], names)
-      }
       switch lack {
       case .parent(let parent), .forwarding(let parent):
         if progress.appeared.contains(parent) { return lines }
@@ -91,14 +89,14 @@ extension WhyNotQuery {
     return ["\(name) was never displayed: \(reason)."] + numbered(item.events, names)
   }
 
-  private func numbered(
+  func numbered(
     _ events: [LifecycleEvent], _ names: some SubjectNames
   ) -> [String] {
     let writer = TranscriptWriter(isNumbered: true)
     return events.compactMap { writer.line(for: $0, names: names) }.map { "  " + $0 }
   }
 
-  private func name(_ subject: SubjectIdentity, _ names: some SubjectNames) -> String {
+  func name(_ subject: SubjectIdentity, _ names: some SubjectNames) -> String {
     Transcript.escaped(names.name(of: subject))
   }
 }

@@ -1,4 +1,5 @@
-/// Finds out why something never appeared: what was missing first, and the events that show it.
+/// Finds out why something never appeared or was never filled: what was missing first, and the events that
+/// show it.
 ///
 /// ```swift
 /// let log = LifecycleContext().log
@@ -20,7 +21,13 @@ public final class WhyNotQuery {
   private(set) var evidence = EventEvidence()
   private(set) var item = ItemProgress()
   private var isFirstAppearance = false
-  private(set) var hindrances = Hindrances()
+  private(set) var population = PopulationProgress()
+  /// The contents that the question is about, in the order of the log: by their own name or that of their
+  /// cell, and those that showed the item.
+  private(set) var contents: [SubjectIdentity] = []
+  private(set) var wantedContents: Set<SubjectIdentity> = []
+  private(set) var wantedItems: Set<ItemIdentity> = []
+  private var knownContents: Set<SubjectIdentity> = []
 
   /// So many of a type are told of one by one.
   static let limit = 5
@@ -57,9 +64,11 @@ public final class WhyNotQuery {
     if let item = event.item, names.text(of: item) == wanted {
       isKnown = true
       self.item.take(event)
+      wantedItems.insert(item)
       if let content = event.controller { progress.keep(content) }
+      if let content = event.filledContent { note(content) }
     }
-    hindrances.take(event)
+    population.take(event)
     if isFirstAppearance { noteAppeared(event) }
   }
 
@@ -70,12 +79,22 @@ public final class WhyNotQuery {
       return
     }
     isKnown = true
+    if let content = event.filledContent, content == subject || event.subject == subject {
+      note(content)
+      wantedContents.insert(content)
+    }
     let isContent = event.isAboutCell && event.subject == subject
     // A cell does not appear; its content does, and the cell's item is displayed.
     if isContent, let content = event.controller { return considerController(content, event) }
     if isContent { return item.take(event) }
     if subject == event.subject, !event.isAboutContent, event.kind != .violation { return }
     considerController(subject, event)
+  }
+
+  private func note(_ content: SubjectIdentity) {
+    guard knownContents.insert(content).inserted else { return }
+    contents.append(content)
+    population.keep(content)
   }
 
   private func considerController(_ subject: SubjectIdentity, _ event: LifecycleEvent) {

@@ -1,4 +1,5 @@
-/// Finds out why something happened last: an appearance, a disappearance, a display, an eviction.
+/// Finds out why something happened last: an appearance, a disappearance, a display, the filling of content, an
+/// eviction; or why one event happened.
 ///
 /// The answer is a chain of causes, from the event up to its root: a tick, a call of the app, or what
 /// the log has no cause for. Causes that lie further back than 65,536 events are found as long as
@@ -12,7 +13,9 @@
 /// ```
 public final class WhyQuery {
   private enum Matter: Int, CaseIterable {
-    case appeared, disappeared, wasDisplayed, endedDisplaying, wasEvicted, wasDeallocated
+    case appeared, disappeared, wasDisplayed, endedDisplaying
+    case wasAskedFor, hadStep, wasFilled, failed, wasCancelled, wasClosed, wasOpened, expired
+    case wasEvicted, wasDeallocated
 
     var words: String {
       switch self {
@@ -20,6 +23,14 @@ public final class WhyQuery {
       case .disappeared: "disappeared"
       case .wasDisplayed: "was displayed"
       case .endedDisplaying: "ended being displayed"
+      case .wasAskedFor: "was asked for"
+      case .hadStep: "had a step of its filling"
+      case .wasFilled: "was filled"
+      case .failed: "failed to be filled"
+      case .wasCancelled: "had its request cancelled"
+      case .wasClosed: "was closed"
+      case .wasOpened: "was opened"
+      case .expired: "expired"
       case .wasEvicted: "was evicted"
       case .wasDeallocated: "was deallocated"
       }
@@ -30,14 +41,21 @@ public final class WhyQuery {
   private var memory = CauseMemory()
   private var found: [Matter: CauseChain] = [:]
   private var known = NameSearch()
+  /// The number of the one event that is asked about, and what led to it.
+  private let number: UInt64?
+  private var ofNumber: CauseChain?
   /// Whether the log says of the wanted subject when a transition begins, and not only when it ends.
   private var begins: Set<Matter> = []
 
   /// Makes a question.
   ///
   /// - Parameter wanted: A subject such as `Card#3`; a type, which stands for the last of its
-  ///   subjects that something happened to; or an item as text, which stands for its cells.
-  public init(_ wanted: String) { self.wanted = wanted }
+  ///   subjects that something happened to; an item as text, which stands for its cells and their content;
+  ///   or the number of an event, such as `#12`.
+  public init(_ wanted: String) {
+    self.wanted = wanted
+    number = wanted.hasPrefix("#") ? UInt64(wanted.dropFirst()) : nil
+  }
 
   /// Whether the log has something of that name.
   public private(set) var isKnown = false
@@ -50,9 +68,16 @@ public final class WhyQuery {
   public func take(_ event: LifecycleEvent, names: some SubjectNames) {
     memory.append(event)
     if !isKnown { known.take(event, names: names) }
+    if event.sequence == number {
+      isKnown = true
+      ofNumber = memory.chain(to: event)
+    }
     guard isAbout(event, names) else { return }
     isKnown = true
     guard let matter = matter(of: event) else { return }
+    // Whoever had an end is not told of the way to it once more.
+    if [.wasFilled, .failed, .wasCancelled].contains(matter) { found[.hadStep] = nil }
+    if event.isOfPopulation { found[.wasAskedFor] = nil }
     found[matter] = memory.chain(to: event)
   }
 
@@ -60,18 +85,21 @@ public final class WhyQuery {
   public func lines(names: some SubjectNames) -> [String] {
     guard isKnown else { return [known.hint(for: wanted)] }
     let name = Transcript.escaped(wanted)
+    let ofNumber = self.ofNumber.map { ["\(name) is this:"] + $0.lines(names: names) } ?? []
     guard !found.isEmpty else {
+      guard ofNumber.isEmpty else { return ofNumber }
       return ["\(name) never appeared, disappeared, was displayed or evicted."]
     }
-    return Matter.allCases.flatMap { matter -> [String] in
-      guard let chain = found[matter] else { return [] }
-      return ["\(name) \(matter.words) last:"] + chain.lines(names: names)
-    }
+    return ofNumber
+      + Matter.allCases.flatMap { matter -> [String] in
+        guard let chain = found[matter] else { return [] }
+        return ["\(name) \(matter.words) last:"] + chain.lines(names: names)
+      }
   }
 
   private func isAbout(_ event: LifecycleEvent, _ names: some SubjectNames) -> Bool {
     if isNamed(event.subject, names) { return true }
-    guard event.isAboutCell else { return false }
+    guard event.isAboutCell || event.isOfPopulation else { return false }
     if let controller = event.controller, isNamed(controller, names) { return true }
     return event.item.map { names.text(of: $0) == wanted } ?? false
   }
@@ -94,6 +122,14 @@ public final class WhyQuery {
     case .viewDidDisappear: return begins.contains(.disappeared) ? nil : .disappeared
     case .willDisplay: return .wasDisplayed
     case .didEndDisplaying: return .endedDisplaying
+    case .populationRequest: return .wasAskedFor
+    case .populationStep: return .hadStep
+    case .populationFinish: return .wasFilled
+    case .populationFail: return .failed
+    case .populationCancel: return .wasCancelled
+    case .gateClose: return .wasClosed
+    case .gateOpen: return .wasOpened
+    case .gateExpire: return .expired
     case .evict: return .wasEvicted
     case .`deinit`: return .wasDeallocated
     default: return nil

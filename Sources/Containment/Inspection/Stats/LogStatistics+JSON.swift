@@ -28,6 +28,7 @@ extension LogStatistics {
     }
     writeControllers(to: &writer)
     writeCells(to: &writer)
+    writePopulation(to: &writer)
     writer.object("violations") { writer in
       for (rule, count) in countedRules { writer.number(rule.text, count) }
     }
@@ -70,12 +71,12 @@ extension LogStatistics {
 }
 
 extension JSONWriter {
-  fileprivate mutating func number(_ key: String, _ value: Int) {
+  mutating func number(_ key: String, _ value: Int) {
     self.key(key)
     integer(Int64(value))
   }
 
-  fileprivate mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+  mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
     self.key(key)
     beginObject()
     body(&self)
@@ -96,7 +97,7 @@ extension JSONWriter {
     number((dequeues.percent * 10).rounded() / 10)
   }
 
-  fileprivate mutating func summary(
+  mutating func summary(
     _ key: String, _ distribution: Distribution, isTime: Bool = false
   ) {
     guard let summary = distribution.summary else { return }

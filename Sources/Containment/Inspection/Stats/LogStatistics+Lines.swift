@@ -10,7 +10,7 @@ extension LogStatistics {
       types.sorted { $0.key < $1.key }.map { type, count in
         (Transcript.escaped(type), "\(count.subjects) subjects, \(count.events) events")
       })
-    lines += controllerLines + cellLines
+    lines += controllerLines + cellLines + populationLines
     lines += section("Violations", countedRules.map { ($0.rule.text, "\($0.count)") })
     lines += list("Registered and never used", neverUsed)
     lines += list("Used and never registered", neverRegistered)
@@ -45,10 +45,12 @@ extension LogStatistics {
     return section("Controllers", rows)
   }
 
-  private func waitRows(_ title: String, _ waits: WaitTimes.Waits) -> [(String, String)] {
+  func waitRows(
+    _ title: String, _ waits: WaitTimes.Waits, ticks unit: String = "ticks"
+  ) -> [(String, String)] {
     var rows: [(String, String)] = []
     if let ticks = waits.ticks.summary {
-      rows.append(("\(title), ticks", Self.words(ticks) { "\($0)" }))
+      rows.append(("\(title), \(unit)", Self.words(ticks) { "\($0)" }))
     }
     if let time = waits.time.summary {
       rows.append(("\(title), ms", Self.words(time, Self.milliseconds)))
@@ -72,7 +74,7 @@ extension LogStatistics {
 
   // MARK: Words
 
-  private func section(_ title: String, _ rows: [(String, String)]) -> [String] {
+  func section(_ title: String, _ rows: [(String, String)]) -> [String] {
     rows.isEmpty ? [] : [title] + rows.map { "  \($0.0): \($0.1)" }
   }
 
@@ -90,7 +92,7 @@ extension LogStatistics {
 
   private static func tenths(_ value: Int) -> String { "\(value / 10).\(value % 10)" }
 
-  private static func words(
+  static func words(
     _ summary: DistributionSummary, _ text: (Int64) -> String
   ) -> String {
     "min \(text(summary.minimum)), median \(text(summary.median)), "

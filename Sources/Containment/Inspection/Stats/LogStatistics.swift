@@ -29,6 +29,8 @@ public final class LogStatistics {
   private(set) var cells = CellCounts()
   private(set) var identifiers = IdentifierUse()
   private(set) var waits = WaitTimes()
+  private(set) var population = PopulationCounts()
+  private(set) var gates = GateCounts()
   private(set) var violations: [RuleIdentifier: Int] = [:]
   private var seen = SubjectSet()
   private let checker: ContractChecker
@@ -69,6 +71,8 @@ public final class LogStatistics {
     cells.take(event, names: names)
     identifiers.take(event, names: names)
     waits.take(event)
+    population.take(event, names: names)
+    gates.take(event, names: names)
     checker.judge(event, names: names) { violation in
       violations[violation.rule, default: 0] += 1
       report(violation)

@@ -1,44 +1,52 @@
-/// How long controllers waited to appear: from their `init` the first time, from a `bind` each time.
-struct WaitTimes {
-  fileprivate struct Start {
-    let tick: UInt64
-    let time: Instant
-    let hasTick: Bool
-    let hasTime: Bool
+/// The tick and the time of an event, as far as it says.
+struct EventMoment {
+  private let tick: UInt64
+  private let time: Instant
+  private let hasTick: Bool
+  private let hasTime: Bool
 
-    init(_ event: LifecycleEvent) {
-      (tick, time) = (event.tick, event.time)
-      (hasTick, hasTime) = (event.hasTick, event.hasTime)
-    }
+  init(_ event: LifecycleEvent) {
+    (tick, time) = (event.tick, event.time)
+    (hasTick, hasTime) = (event.hasTick, event.hasTime)
   }
 
+  /// The ticks to a later event; `nil` where one of both does not say, or it is not later.
+  func ticks(to event: LifecycleEvent) -> Int64? {
+    guard hasTick, event.hasTick, event.tick >= tick else { return nil }
+    return Int64(clamping: event.tick - tick)
+  }
+
+  /// The nanoseconds to another event; `nil` where one of both does not say, or they are too many.
+  func nanoseconds(to event: LifecycleEvent) -> Int64? {
+    guard hasTime, event.hasTime else { return nil }
+    let (wait, overflow) = event.time.nanoseconds.subtractingReportingOverflow(time.nanoseconds)
+    return overflow ? nil : wait
+  }
+}
+
+/// How long controllers waited to appear: from their `init` the first time, from a `bind` each time.
+struct WaitTimes {
   /// In ticks and in nanoseconds.
   struct Waits {
     var ticks = Distribution()
     var time = Distribution()
 
-    fileprivate mutating func add(from start: Start, to event: LifecycleEvent) {
-      if start.hasTick, event.hasTick, event.tick >= start.tick {
-        ticks.add(Int64(clamping: event.tick - start.tick))
-      }
-      if start.hasTime, event.hasTime {
-        let (wait, overflow) = event.time.nanoseconds.subtractingReportingOverflow(
-          start.time.nanoseconds)
-        if !overflow { time.add(wait) }
-      }
+    mutating func add(from start: EventMoment, to event: LifecycleEvent) {
+      if let wait = start.ticks(to: event) { ticks.add(wait) }
+      if let wait = start.nanoseconds(to: event) { time.add(wait) }
     }
   }
 
   private(set) var fromInit = Waits()
   private(set) var fromBind = Waits()
-  private var made: [SubjectIdentity: Start] = [:]
-  private var bound: [SubjectIdentity: Start] = [:]
+  private var made: [SubjectIdentity: EventMoment] = [:]
+  private var bound: [SubjectIdentity: EventMoment] = [:]
 
   mutating func take(_ event: LifecycleEvent) {
     switch event.kind {
-    case .`init`: made[event.subject] = Start(event)
+    case .`init`: made[event.subject] = EventMoment(event)
     case .bind:
-      if let content = event.controller { bound[content] = Start(event) }
+      if let content = event.controller { bound[content] = EventMoment(event) }
     case .viewDidAppear:
       if let start = made.removeValue(forKey: event.subject) {
         fromInit.add(from: start, to: event)

@@ -32,19 +32,37 @@ extension LifecycleEvent {
     case .populationRequest, .populationStep, .populationFinish, .populationFail,
       .populationCancel:
       true
-    // The same word is there for registries, which have no host.
-    case .placeholder: host != nil || generation != nil
+    case .placeholder: coversContent
     default: isAboutController
     }
   }
 }
 
-/// Which row of a timeline an event stands in: one a controller, and one a cell that has none.
+extension LifecycleEvent {
+  /// Whether the event tells of the filling of content.
+  var isOfPopulation: Bool {
+    switch kind {
+    case .populationRequest, .populationStep, .populationFinish, .populationFail,
+      .populationCancel:
+      true
+    default: false
+    }
+  }
+
+  /// The content whose filling begins, goes on or ends with the event; `nil` for other events.
+  var filledContent: SubjectIdentity? {
+    if isOfPopulation { return subject }
+    return kind == .bind ? controller ?? subject : nil
+  }
+}
+
+/// Which row of a timeline an event stands in: one a controller, one a cell that has none, one a gate,
+/// and one a window that has frames.
 struct TimelineRows {
   private var live: Set<SubjectIdentity> = []
   private var contents: [SubjectIdentity: SubjectIdentity] = [:]
 
-  /// The row of an event; `nil` for what happens to neither.
+  /// The row of an event; `nil` for what happens to none of them.
   ///
   /// What happens to a cell with content stands in the row of the content.
   ///
@@ -52,7 +70,7 @@ struct TimelineRows {
   ///   - event: The event; events come in the order of the log.
   ///   - join: Called where a cell gets its content: what stands in the first row belongs into the
   ///     second one.
-  /// - Returns: The controller, or the cell that has none.
+  /// - Returns: The controller, the gate, the window, or the cell that has no controller.
   mutating func row(
     of event: LifecycleEvent, join: (SubjectIdentity, SubjectIdentity) -> Void
   ) -> SubjectIdentity? {
@@ -66,7 +84,10 @@ struct TimelineRows {
       // The content has an end of its own.
       if contents.removeValue(forKey: event.subject) != nil { return nil }
       return live.remove(event.subject)
-    case .violation: return event.subject
+    case .gateClose, .gateOpen, .gateExpire:
+      live.insert(event.subject)
+      return event.subject
+    case .violation, .frame: return event.subject
     default: return live.contains(event.subject) ? event.subject : nil
     }
   }

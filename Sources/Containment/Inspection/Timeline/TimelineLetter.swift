@@ -1,8 +1,8 @@
-/// The letters that a timeline has for what happens to controllers and cells.
+/// The letters that a timeline has for what happens to controllers, cells and gates, and for frames.
 ///
 /// Where two kinds begin and end one thing, the small letter begins it and the capital ends it.
 enum TimelineLetter {
-  /// The letter of a kind; `nil` for kinds that happen to neither.
+  /// The letter of a kind; `nil` for kinds that happen to none of these.
   static func of(_ kind: EventKind) -> Character? {
     let index = Int(kind.rawValue)
     return letters[index]
@@ -35,6 +35,10 @@ enum TimelineLetter {
     case .animationBegin: "<"
     case .animationEnd: ">"
     case .violation: "!"
+    case .gateClose: "("
+    case .gateOpen: ")"
+    case .gateExpire: "]"
+    case .frame: "f"
     default: cellLetter(kind)
     }
   }

@@ -1,7 +1,7 @@
-/// Draws a log as text: one row a controller, one letter an event, folded to a width.
+/// Draws a log as text: one row a controller or a gate, one letter an event, folded to a width.
 ///
 /// Columns are events in their order. A line stands where the controller is visible, from
-/// `viewWillAppear` to `viewDidDisappear`. What happens to a cell is drawn in the row of the cell's
+/// `viewWillAppear` to `viewDidDisappear`, and where a gate is closed. What happens to a cell is drawn in the row of the cell's
 /// content, or in a row of its own where the cell has none. Each block has only the rows in which
 /// something happens; the legend at the end has only the letters that occurred.
 ///
@@ -75,8 +75,9 @@ public final class TimelineWriter {
     }
     guard !entries.isEmpty else { return }
     print("")
+    let meaning = used.contains(.gateClose) ? "─ visible, or a closed gate" : "─ visible"
     var line = ""
-    for entry in entries + ["─ visible"] {
+    for entry in entries + [meaning] {
       if line.isEmpty {
         line = entry
       } else if TextWidth.of(line) + 2 + TextWidth.of(entry) <= width {
@@ -97,9 +98,9 @@ public final class TimelineWriter {
 
   private func follow(_ event: LifecycleEvent, _ row: SubjectIdentity) {
     switch event.kind {
-    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear:
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .gateClose:
       visible.insert(row)
-    case .viewDidDisappear, .`deinit`: visible.remove(row)
+    case .viewDidDisappear, .`deinit`, .gateOpen, .gateExpire: visible.remove(row)
     default: break
     }
   }

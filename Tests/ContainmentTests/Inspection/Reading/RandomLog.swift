@@ -6,7 +6,8 @@ struct RandomLog: SubjectNames {
   private var names: [String] = []
   private var types: [String] = []
 
-  init(seed: UInt64, count: Int = 60) {
+  /// Makes a log of some kinds, with words and values that they may have.
+  init(seed: UInt64, count: Int = 60, kinds: [EventKind] = EventKind.allCases) {
     var numbers = JSONSeededNumbers(seed: seed)
     for number in 0..<8 {
       names.append(String.random(using: &numbers) + (number == 0 ? "" : "#\(number)"))
@@ -15,7 +16,7 @@ struct RandomLog: SubjectNames {
     var event = LifecycleEvent(.`init`, .none)
     for _ in 0..<count {
       let subject = SubjectIdentity(number: UInt32.random(in: 0..<8, using: &numbers))
-      let kind = EventKind.allCases.randomElement(using: &numbers) ?? .`init`
+      let kind = kinds.randomElement(using: &numbers) ?? .`init`
       event = Self.event(kind, subject, after: event, using: &numbers)
       events.append(event)
     }
@@ -65,8 +66,36 @@ struct RandomLog: SubjectNames {
     } else {
       event.reason = InternedName(some(String.random(using: &numbers)) ?? "")
     }
+    if chance() { fitPopulation(&event, using: &numbers) }
     return event
   }
+}
+
+extension RandomLog {
+  /// Gives an event words and numbers that population, gates and frames have.
+  private static func fitPopulation(
+    _ event: inout LifecycleEvent, using numbers: inout JSONSeededNumbers
+  ) {
+    guard event.kind != .violation else { return }
+    event.reason = InternedName(populationWords.randomElement(using: &numbers) ?? "")
+    event.value = EventValue(
+      x: populationNumbers.randomElement(using: &numbers) ?? 0,
+      y: populationNumbers.randomElement(using: &numbers) ?? 0)
+    event.generation = UInt32(numbers.small() % 3)
+    if event.kind == .gateClose {
+      event.identifier = InternedName(populationWords.randomElement(using: &numbers) ?? "")
+    }
+  }
+
+  private static let populationWords =
+    PopulationFacts.priorities.map(\.string) + PopulationCancellation.allCases.map(\.rawValue)
+    + PopulationPriority.loadNames.map(\.string) + [
+      "loading", "overdue", "patience", "flush", "opening", "",
+    ]
+  private static let populationNumbers: [Double] = [
+    0, -0.0, 0.5, 1, 16.666667, 500, -3, 1e9, 1e12, -1e300, .greatestFiniteMagnitude,
+    .leastNonzeroMagnitude,
+  ]
 }
 
 /// A random file as a stranger might write it: keys in any order, numbers and strings in odd forms.
@@ -102,7 +131,8 @@ struct StrangeFile {
       "\"reason\":\"cycle\"", "\"item\":\(string())",
       "\"item\":\(Int64(bitPattern: numbers.next()))",
       "\"item\":-0", "\"indexPath\":[0,\(numbers.small())]", "\"generation\":0",
-      "\"value\":[1e300,-0]", "\"forwards\":true", "\"forwards\":false", "\"cause\":0",
+      "\"value\":[1e300,-0]", "\"value\":[16,-3]", "\"reason\":\"visible\"", "\"forwards\":true",
+      "\"forwards\":false", "\"cause\":0",
       "\"cause\":1", "\"depth\":65535", "\"synthesized\":false", "\"synthesized\":true",
       "\"rule\":\(string())", "\"rule\":\"PARENT-11\"", "\"severity\":\"fatal\"",
       "\"severity\":\"warning\"", "\"message\":\(string())", "\"time\":0.00000049",
