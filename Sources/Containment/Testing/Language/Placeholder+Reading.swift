@@ -19,6 +19,8 @@ extension Placeholder {
     case .length: return Self.length(word.text).map { .length($0) }
     case .ahead, .behind:
       return Self.length(word.text).flatMap { (0...100).contains($0) ? .length($0) : nil }
+    case .share:
+      return Self.length(word.text).flatMap { (0...1).contains($0) ? .length($0) : nil }
     case .size: return Self.size(word.text).map { .size($0) }
     case .duration: return Self.duration(word.text).map { .duration($0) }
     case .rule: return .word(try Self.rule(word))
@@ -105,6 +107,7 @@ extension Placeholder {
   ]
 
   private static func error(_ word: ScenarioWord) throws(SyntaxFault) -> String {
+    let errors = Self.errors + ["contentFailed"]
     guard !errors.contains(word.text) else { return word.text }
     throw SyntaxFault(
       "the library has no error \(word.shown)" + hint(word.text, among: errors), at: word.column)
@@ -142,7 +145,7 @@ extension EventKind {
   /// The callbacks in which a scenario can do something.
   static let scenarioCallbacks: [EventKind] = [
     .loadView, .viewDidLoad, .willMove, .didMove, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
-    .viewWillDisappear, .viewDidDisappear, .prepareForReuse, .configure, .willDisplay,
+    .viewWillDisappear, .viewDidDisappear, .prepareForReuse, .placeholder, .configure, .willDisplay,
     .didEndDisplaying,
   ]
 }

@@ -17,6 +17,7 @@ enum Placeholder: String, CaseIterable, Sendable {
   case length = "LENGTH"
   case ahead = "AHEAD"
   case behind = "BEHIND"
+  case share = "SHARE"
   case size = "SIZE"
   case duration = "DURATION"
   case text = "TEXT"
@@ -38,6 +39,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .number, .position: "a whole number"
     case .length: "a number such as 3 or -1.5"
     case .ahead, .behind: "a number of viewports such as 0.5"
+    case .share: "a part such as 0.5"
     case .size: "a size such as 20x4"
     case .duration: "a duration such as 250ms or 2s"
     case .text: "a text in quotes"
@@ -66,6 +68,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .number, .position: "a whole number from 0"
     case .length: "a number of text cells; a fraction is rounded to a sixty-fourth"
     case .ahead, .behind: "a number of viewports, such as `1.5`; at most 100"
+    case .share: "a part of each frame, from `0` for nothing to `1`"
     case .size: "columns and rows, such as `20x4`"
     case .duration: "virtual time, such as `250ms` or `2s`, at most an hour"
     case .text: "text in quotes; `\\n`, `\\t`, `\\\"` and `\\\\` as usual"
@@ -74,7 +77,8 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .event: "a kind of event, as in logs"
     case .callback: "a callback of controllers, as in logs"
     case .error:
-      "an error by the name of its case: \(Self.errors.map { "`\($0)`" }.joined(separator: ", "))"
+      "an error by the name of its case: \(Self.errors.map { "`\($0)`" }.joined(separator: ", ")); or "
+        + "`contentFailed` for content that cannot be had"
     }
   }
 

@@ -6,6 +6,8 @@ final class ScenarioController: ViewController {
   var forwardsByHand = false
   /// The item that it shows, in a collection.
   private var item: String?
+  /// How many of the steps that fill it were done for the item.
+  var stepsDone = 0
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { !forwardsByHand }
 
@@ -66,8 +68,19 @@ final class ScenarioController: ViewController {
   override func prepareForReuse() {
     super.prepareForReuse()
     label.text = ""
+    item = nil
     stage?.react(self, .prepareForReuse)
   }
+
+  /// Shows that the content is on its way.
+  func showPlaceholder() {
+    item = nil
+    label.text = ScenarioFilling.placeholder
+    stage?.react(self, .placeholder)
+  }
+
+  /// Shows that the content cannot be had.
+  func showFailure() { label.text = ScenarioFilling.failure }
 
   /// What the scenario wishes for the item, or as many rows as the text takes.
   override func preferredContentSize(fitting size: Size) -> Size? {

@@ -46,15 +46,17 @@ public struct ScenarioFactories {
   /// - Parameters:
   ///   - identifier: The identifier that scenarios use.
   ///   - type: The type of controller.
+  ///   - population: When controllers are given their content; at once by default, unlike in an app.
   ///   - make: Makes a controller; called as by a ``ControllerRegistry``.
   ///   - configure: Gives a controller the content of an item; called as by a ``ControllerRegistration``.
   public mutating func add<Controller: ViewController>(
-    _ identifier: String, _ type: Controller.Type,
+    _ identifier: String, _ type: Controller.Type, population: PopulationTiming = .immediate,
     make: @escaping @MainActor (FactoryRequest) throws -> Controller,
     configure: @escaping @MainActor (Controller, ScenarioItem, Configuration) -> Void
   ) {
     let known = ControllerIdentifier<Controller>(ScenarioStage.fullName(identifier))
-    let registration = ControllerRegistration<Controller, ScenarioItem>(known, configure: configure)
+    let registration = ControllerRegistration<Controller, ScenarioItem>(
+      known, population: population, configure: configure)
     entries[identifier] = Entry { registry, retention, limit in
       try registry.register(known, retention: retention, poolLimit: limit, factory: make)
     } dequeue: { collection, path, item in

@@ -78,8 +78,18 @@ extension ScenarioStage {
   }
 
   /// Registers a factory.
+  ///
+  /// - Parameters:
+  ///   - name: The identifier.
+  ///   - product: What it makes.
+  ///   - length: The items' length along the list; `nil` leaves it to the layout.
+  ///   - keeps: Whether a controller is tied to its item.
+  ///   - limit: The most idle cells; `nil` leaves it to the registry.
+  ///   - filling: How controllers are filled; `nil` for at once.
+  /// - Throws: What the registry throws, and that the app gave no such factory.
   func register(
-    _ name: String, _ product: ScenarioIdentifier.Product, length: Double?, keeps: Bool, limit: Int?
+    _ name: String, _ product: ScenarioIdentifier.Product, length: Double?, keeps: Bool,
+    limit: Int?, filling: ScenarioFilling? = nil
   ) throws {
     let retention: Retention = keeps ? .keep : .reuse
     switch product {
@@ -103,6 +113,7 @@ extension ScenarioStage {
     }
     // Not before: what is refused leaves the identifier as it was.
     identifiers[name] = ScenarioIdentifier(product: product, length: length)
+    fillings[name] = filling
     everRegistered.insert(name)
   }
 
@@ -119,6 +130,7 @@ extension ScenarioStage {
         "nothing is registered under \(name)"
           + Placeholder.hint(name, among: identifiers.keys.sorted()))
     }
+    fillings[name] = nil
     switch known.product {
     case .collection: try registry.unregister(Self.hostIdentifier(name))
     default: try registry.unregister(Self.identifier(name))
@@ -172,13 +184,15 @@ extension ScenarioStage {
       cell = try entry.dequeue(view, path, item)
     case .collection:
       let registration = ControllerRegistration<ScenarioHost, ScenarioItem>(
-        Self.hostIdentifier(item.identifier)
+        Self.hostIdentifier(item.identifier), population: .immediate
       ) { [weak self] host, item, _ in self?.fill(host, with: item, in: view) }
       cell = try view.dequeueCell(using: registration, for: path, item: item)
     case .text, .failure, .used, nil:
-      let registration = ControllerRegistration<ViewController, ScenarioItem>(
-        Self.identifier(item.identifier)
-      ) { controller, item, _ in (controller as? ScenarioController)?.configure(item) }
+      let registration =
+        fillings[item.identifier]?.registration
+        ?? ControllerRegistration<ViewController, ScenarioItem>(
+          Self.identifier(item.identifier), population: .immediate
+        ) { controller, item, _ in (controller as? ScenarioController)?.configure(item) }
       cell = try view.dequeueCell(using: registration, for: path, item: item)
     }
     note(cell)

@@ -138,4 +138,9 @@ extension ScenarioList: CollectionDelegate {
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error
   ) { stage?.note(error) }
+
+  func collectionView(
+    _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
+    at indexPath: IndexPath, error: any Error
+  ) { stage?.record.errors.append(.init("contentFailed", error)) }
 }

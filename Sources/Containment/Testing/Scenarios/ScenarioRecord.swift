@@ -6,6 +6,11 @@ final class ScenarioRecord: LifecycleObserver {
     let name: String
     let description: String
 
+    init(_ name: String, _ error: any Error) {
+      self.name = name
+      description = String(describing: error)
+    }
+
     init(_ error: any Error) {
       let mirror = Mirror(reflecting: error)
       // The label of a case's payload is the case's name; the description says something else.
@@ -27,6 +32,7 @@ final class ScenarioRecord: LifecycleObserver {
   /// Which events were told by an expectation of all, and by those of single subjects.
   private var told = 0
   private var toldOf: [SubjectIdentity: Int] = [:]
+  private var toldOfPopulation = 0
 
   func lifecycleLog(_ log: LifecycleLog, didRecord event: LifecycleEvent) { events.append(event) }
 
@@ -48,6 +54,14 @@ final class ScenarioRecord: LifecycleObserver {
     guard let subject else { return Array(events[told...]) }
     return events[max(told, toldOf[subject] ?? 0)...].filter { $0.subject == subject }
   }
+
+  /// The events of content and gates that no expectation has told yet.
+  var untoldOfPopulation: [LifecycleEvent] {
+    events[max(told, toldOfPopulation)...].filter(\.kind.isOfPopulation)
+  }
+
+  /// Says that all events of content and gates up to now are told.
+  func tellOfPopulation() { toldOfPopulation = events.count }
 
   /// Says that all events up to now are told; of one subject, or of all.
   func tell(of subject: SubjectIdentity?) {

@@ -1,7 +1,9 @@
 /// What a scenario acts on: a window, controllers and collections by name, and what was noticed.
 @MainActor
 final class ScenarioStage {
-  let context = LifecycleContext(misuse: .refuse)
+  /// Moved by frames, and by filling that takes time.
+  let clock = ScenarioClock()
+  let context: LifecycleContext
   let registry: ControllerRegistry
   let factories: ScenarioFactories
   let names: ScenarioNames
@@ -41,6 +43,14 @@ final class ScenarioStage {
   var wishes: [String: Double] = [:]
   /// The data of collections inside cells, by their names.
   var innerItems: [String: [ScenarioItems.Section]] = [:]
+  /// How controllers are filled, by identifier, where that waits for a frame.
+  var fillings: [String: ScenarioFilling] = [:]
+  /// Values that are there without loading, by item.
+  var cache: [String: String] = [:]
+  /// What was asked for and not given yet, the oldest first, also where nobody wants it any more.
+  var loads: [ScenarioLoad] = []
+  /// Gates by the names that they were closed under.
+  var gates: [String: PopulationGate] = [:]
   var animations: [String: RunningAnimation] = [:]
   var transition: ControllerTransition?
   /// Views that the scenario gave a place of their own, by their controllers.
@@ -55,6 +65,7 @@ final class ScenarioStage {
 
   init(_ factories: ScenarioFactories) {
     self.factories = factories
+    context = LifecycleContext(clock: clock, misuse: .refuse)
     registry = context.run { ControllerRegistry() }
     names = ScenarioNames(context.log)
     context.log.addObserver(names)
@@ -218,6 +229,8 @@ final class ScenarioStage {
     window?.rootViewController = nil
     lists.removeAll()
     animations.removeAll()
+    loads.removeAll()
+    gates.removeAll()
     transition = nil
     for name in controllers.keys.sorted() { controllers[name] = nil }
     window = nil

@@ -76,6 +76,8 @@ struct StatementForm: Sendable {
     Chapter(title: "Expecting callbacks", forms: logExpectations),
     Chapter(title: "Expecting a state", forms: stateExpectations),
     Chapter(title: "Ranges and prefetching", forms: ranges),
+    Chapter(title: "Content that comes in frames", forms: population),
+    Chapter(title: "Gates", forms: gates),
   ]
 
   /// Every form, in the order in which the parser tries them.

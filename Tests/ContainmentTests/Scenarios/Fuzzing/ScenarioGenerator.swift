@@ -21,6 +21,17 @@ struct ScenarioGenerator {
       "snapshot one: a b c two: i0..i9", "root feed", "show", "step",
     ],
     [
+      "window 6x4", "register row deferred", "register tile loaded", "register card deferred kept",
+      "populate row taking 4ms in 2 steps", "populate card failing 1 times retrying after 16ms",
+      "collection feed of row caching 2", "ranges standard", "items a b:tile c:card i0..i9 d:tile",
+      "show", "step", "step",
+    ],
+    [
+      "window 8x3", "register row deferred pool 1", "register tile loaded", "controller P",
+      "collection feed of row bound", "collection food of tile across", "items a b | c d in feed",
+      "items i0..i9 in food", "show animated", "step", "add feed to P", "add food to P", "step",
+    ],
+    [
       "register row length 2", "register tile plain", "controller P", "collection feed of row",
       "collection food of tile across", "items a b c in feed", "items a b c in food", "show",
       "add feed to P", "step", "add food to P",
@@ -109,6 +120,7 @@ struct ScenarioGenerator {
     case .length:
       pick(["0", "1", "2", "-1", "0.3", "-0.5", "7", "100", "1000000000000", "-1000000000000"])
     case .ahead, .behind: pick(["0", "0.5", "1", "2.25", "100"])
+    case .share: pick(["0", "0.3", "0.5", "1"])
     case .size: pick(["0x0", "1x1", "6x4", "20x4", "3x20", "0x5", "100x40"])
     case .duration: pick(["0ms", "16ms", "250ms", "2s", "3600s"])
     case .text: pick(["\"\"", "\"two\\nlines\"", "\"漢字\"", "\"\u{202E}\\t\\\\\""])

@@ -39,6 +39,12 @@ import Testing
     #expect(Self.samples.map { ScenarioRecord.Failure($0).name } == Placeholder.errors)
   }
 
+  @MainActor
+  @Test func contentThatCannotBeHadIsNamedToo() throws {
+    let outcome = try Scenario("controller P\nexpect error contentFailed").run()
+    #expect(outcome.failure?.sort == .unmet)
+  }
+
   @Test func anErrorThatThereIsNotIsRefusedWithAHint() {
     #expect(throws: ScenarioSyntaxError.self) {
       try Scenario("controller P\nexpect error itemCountMissmatch")

@@ -60,6 +60,7 @@ extension Placeholder {
     case .length: "1.5"
     case .ahead: "2"
     case .behind: "0.5"
+    case .share: "0.5"
     case .size: "20x4"
     case .duration: "250ms"
     case .text: "\"two of them\""

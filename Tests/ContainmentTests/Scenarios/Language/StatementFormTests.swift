@@ -142,7 +142,7 @@ struct StatementFormTests {
         == "1:1: there is no statement `whenver`; did you mean whenever?")
     #expect(
       SyntaxFaults.first(in: "expect lgo")
-        == "1:8: expected `log`, `nothing`, a whole number, `at`, `completions`, `error`, `violation`, `visible`, `frame`, `appearance`, `parent`, `children`, `view`, `transition`, `alive`, `gone`, `text`, `cell`, `controller`, `pooled`, `offset`, `selected`, `prepared`, `realized` or `tickets`, found `lgo`; did you mean log?"
+        == "1:8: expected `log`, `nothing`, a whole number, `at`, `completions`, `error`, `violation`, `visible`, `frame`, `appearance`, `parent`, `children`, `view`, `transition`, `alive`, `gone`, `text`, `cell`, `controller`, `pooled`, `offset`, `selected`, `prepared`, `realized`, `tickets`, `population`, `placeholders`, `populated`, `filled`, `loads` or `gate`, found `lgo`; did you mean log?"
     )
   }
 
@@ -152,6 +152,8 @@ struct StatementFormTests {
       "register row pool 2 kept length 1",
       "collection feed of row caching 2 bound across spacing 1",
       "snapshot a b in feed reloading b", "register shelf holding tile across",
+      "register row loaded pool 1",
+      "close gate g section 1 from idle over feed throttling 1 timeout 1s",
     ] {
       #expect(SyntaxFaults.first(in: line) == "none", "\(line)")
     }

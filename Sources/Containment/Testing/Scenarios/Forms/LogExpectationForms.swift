@@ -66,9 +66,22 @@ extension ScenarioStage {
     let name = statement.captures.word(.name)
     let subject = try name.map { name throws(ScenarioRefusal) in try self.subject(name) }
     let expected = statement.lines.map(Self.spelledOut)
-    let actual = lines(record.untold(of: subject))
+    try expectLines(
+      expected, lines(record.untold(of: subject)), whose: name.map { " of \($0)" } ?? "")
+    record.tell(of: subject)
+    for line in expected where line.hasPrefix("violation(") {
+      let rule = line.dropFirst("violation(".count).prefix { $0 != "," }
+      if let place = record.violations.firstIndex(where: { $0.rule.text == rule }) {
+        record.violations.remove(at: place)
+      }
+    }
+  }
+
+  /// Compares lines of the log, and shows them beside each other where they differ.
+  func expectLines(
+    _ expected: [String], _ actual: [String], whose: String
+  ) throws(UnmetExpectation) {
     guard expected == actual else {
-      let whose = name.map { " of \($0)" } ?? ""
       let comparison = LineComparison(expected: expected, actual: actual)
       let wanted = expected.isEmpty ? "nothing" : String.counted(expected.count, "line")
       let found =
@@ -80,13 +93,6 @@ extension ScenarioStage {
       throw UnmetExpectation(
         summary: "expected \(wanted)\(whose), found \(found)",
         details: comparison.sideBySide())
-    }
-    record.tell(of: subject)
-    for line in expected where line.hasPrefix("violation(") {
-      let rule = line.dropFirst("violation(".count).prefix { $0 != "," }
-      if let place = record.violations.firstIndex(where: { $0.rule.text == rule }) {
-        record.violations.remove(at: place)
-      }
     }
   }
 

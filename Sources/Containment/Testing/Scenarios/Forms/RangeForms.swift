@@ -68,11 +68,18 @@ extension StatementForm {
 }
 
 extension ScenarioStage {
-  fileprivate func expectItems(
+  /// Compares the items that a statement lists with those of its collection.
+  func expectItems(
     _ name: String, _ statement: ParsedStatement,
     _ items: @MainActor (CollectionView) -> [ItemIdentity?]
   ) throws {
-    let actual = items(try list(statement.captures).view)
+    try expectItems(name, statement, items(try list(statement.captures).view))
+  }
+
+  /// Compares the items that a statement lists with others.
+  func expectItems(
+    _ name: String, _ statement: ParsedStatement, _ actual: [ItemIdentity?]
+  ) throws(UnmetExpectation) {
     try expectEqual(
       name, statement.captures.items().entries.map(\.name).joined(separator: " "),
       actual.map { $0?.description ?? "" }.joined(separator: " "))

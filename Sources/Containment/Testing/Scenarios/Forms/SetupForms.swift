@@ -30,10 +30,11 @@ extension StatementForm {
       stage.add(controller, as: name)
     },
     .action(
-      "register IDENTIFIER [across] [holding OTHER] [length LENGTH] [kept] [pool NUMBER]",
+      "register IDENTIFIER [across] [holding OTHER] [length LENGTH] [kept] [pool NUMBER] [(deferred|loaded)]",
       "Registers a factory whose controllers show a text, or hold a collection of another identifier; "
         + "`length` is the items' size along the list, `kept` ties a controller to its item, `pool` "
-        + "bounds the pool.",
+        + "bounds the pool. `deferred` fills controllers in a later frame, which show `…` until then; `loaded` has "
+        + "their values loaded first, see `land`.",
       example: "register row length 2"
     ) { stage, statement in
       let captures = statement.captures
@@ -42,9 +43,15 @@ extension StatementForm {
       if inner == nil, captures.has("across") {
         throw ScenarioRefusal("`across` goes with `holding`: it is the direction of what is held")
       }
+      let isLoaded = captures.has("loaded")
+      let waits = isLoaded || captures.has("deferred")
+      if inner != nil, waits {
+        throw ScenarioRefusal("a collection that is held in a cell gets its items at once")
+      }
+      let name = captures.word(.identifier) ?? ""
       try stage.register(
-        captures.word(.identifier) ?? "", inner.map { .collection(of: $0, axis: axis) } ?? .text,
-        captures)
+        name, inner.map { .collection(of: $0, axis: axis) } ?? .text, captures,
+        filling: waits ? ScenarioFilling(name, isLoaded: isLoaded, on: stage) : nil)
     },
     .action(
       "register IDENTIFIER plain [length LENGTH]",
@@ -122,11 +129,12 @@ extension StatementForm {
 
 extension ScenarioStage {
   fileprivate func register(
-    _ name: String, _ product: ScenarioIdentifier.Product, _ captures: Captures
+    _ name: String, _ product: ScenarioIdentifier.Product, _ captures: Captures,
+    filling: ScenarioFilling? = nil
   ) throws {
     try register(
       name, product, length: captures.length, keeps: captures.has("kept"),
-      limit: captures.number())
+      limit: captures.number(), filling: filling)
   }
 
   fileprivate func addCollection(_ captures: Captures) throws(ScenarioRefusal) {

@@ -176,7 +176,7 @@ extension ScenarioStage {
 
 extension CollectionViewCell {
   /// What the first label in the cell shows.
-  fileprivate var shownText: String { contentView.firstLabel?.text ?? "" }
+  var shownText: String { contentView.firstLabel?.text ?? "" }
 }
 
 extension View {
