@@ -13,6 +13,9 @@ struct BenchOutputTests {
         allocations: 0, checksum: 0xBEEF, faults: []))
     result.counts = [("frames", 3000)]
     result.goal = BenchGoal(ratio: 3, nanoseconds: 1300, allocations: 0)
+    result.figures = [
+      .init("blank", 12.5, "%"), .init("dropped", 0.25), .init("to the bound", 3, "x"),
+    ]
     result.peer = .init(nanoseconds: 26_000, words: "somebody, in 2026-11")
     return result
   }
@@ -26,6 +29,7 @@ struct BenchOutputTests {
         host/scroll: 1,235 ns a swapped cell (1,100 ns to 9,877 ns, 3 runs of 1851)
           floor   312 ns, ratio 3.95x: a loop
           peer    26,000 ns: somebody, in 2026-11
+          figures blank 12.5 %, dropped 0.25, to the bound 3x
           goal    missed: <= 3x the floor (missed), <= 1,300 ns, no allocation
           counts  frames 3,000, allocations 0, checksum beef
 
@@ -70,12 +74,14 @@ struct BenchOutputTests {
         "architecture":"x86_64","processors":2,"build":"release"},"results":[\
         {"name":"host/scroll","unit":"ns a swapped cell","n":1851,"runs":3,"median":1234.5,\
         "min":1100.4,"max":9876.5,"floor":312.25,"floorIs":"a loop","ratio":3.954,\
-        "allocations":0,"counts":{"frames":3000},"peer":26000.0,"peerIs":"somebody, in 2026-11",\
+        "allocations":0,"counts":{"frames":3000},\
+        "figures":{"blank %":12.5,"dropped":0.25,"to the bound x":3.0},\
+        "peer":26000.0,"peerIs":"somebody, in 2026-11",\
         "goal":"<= 3x the floor, <= 1,300 ns, no allocation","met":false,"checksum":"beef",\
         "holds":true,"notRun":null},\
         {"name":"a/b","unit":"ns a call","n":null,"runs":null,"median":null,"min":null,\
         "max":null,"floor":null,"floorIs":null,"ratio":null,"allocations":null,"counts":{},\
-        "peer":null,"peerIs":null,"goal":null,"met":null,"checksum":null,"holds":true,\
+        "figures":{},"peer":null,"peerIs":null,"goal":null,"met":null,"checksum":null,"holds":true,\
         "notRun":"too large"}]}
 
         """)

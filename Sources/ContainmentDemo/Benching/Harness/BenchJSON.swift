@@ -41,6 +41,13 @@ enum BenchJSON {
     writer.beginObject()
     for count in result.counts { integer(count.name, count.number, &writer) }
     writer.endObject()
+    writer.key("figures")
+    writer.beginObject()
+    for figure in result.figures {
+      number(
+        figure.unit.isEmpty ? figure.name : "\(figure.name) \(figure.unit)", figure.value, &writer)
+    }
+    writer.endObject()
     number("peer", result.peer?.nanoseconds, &writer)
     text("peerIs", result.peer?.words, &writer)
     let goals = timing.map { result.goal.parts(for: $0) } ?? []

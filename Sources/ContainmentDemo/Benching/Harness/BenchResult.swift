@@ -8,6 +8,18 @@ struct BenchResult: Sendable {
     let words: String
   }
 
+  /// A figure that is no time on this machine, and the same on all.
+  struct Figure: Sendable, Hashable {
+    let name: String
+    let value: Double
+    /// Such as `ms`; empty for a plain number.
+    let unit: String
+
+    init(_ name: String, _ value: Double, _ unit: String = "") {
+      (self.name, self.value, self.unit) = (name, value, unit)
+    }
+  }
+
   /// The row's name; with a colon and a word where a row has more than one result.
   let name: String
   /// What the times are for, such as `ns a frame`.
@@ -20,6 +32,8 @@ struct BenchResult: Sendable {
   /// What was counted, in the order of telling.
   var counts: [(name: String, number: Int)] = []
   var peer: Peer?
+  /// What a simulation found, in the order of telling.
+  var figures: [Figure] = []
 
   init(_ name: String, unit: String, _ timing: BenchTiming) {
     self.name = name

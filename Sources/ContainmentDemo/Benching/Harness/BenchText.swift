@@ -19,6 +19,9 @@ struct BenchText {
     if let peer = result.peer {
       text += "  peer    \(Self.time(peer.nanoseconds)): \(peer.words)\n"
     }
+    if !result.figures.isEmpty {
+      text += "  figures \(result.figures.map(Self.text(of:)).joined(separator: ", "))\n"
+    }
     let parts = result.goal.parts(for: timing)
     if !parts.isEmpty {
       let words = parts.map { part in
@@ -35,6 +38,11 @@ struct BenchText {
       text += "  \(palette.colored("WRONG", by: .error))   \(fault)\n"
     }
     return text
+  }
+
+  private static func text(of figure: BenchResult.Figure) -> String {
+    let unit = figure.unit == "x" || figure.unit.isEmpty ? figure.unit : " \(figure.unit)"
+    return "\(figure.name) \(grouped(figure.value))\(unit)"
   }
 
   /// How many results there were and what came of them.

@@ -20,7 +20,10 @@ final class HostCells {
   /// Long enough to be objects.
   private let texts = (0..<64).map { "The text of one of the rows \($0)" }
 
-  init() {
+  private let population: PopulationTiming
+
+  init(population: PopulationTiming = .immediate) {
+    self.population = population
     do {
       try register(first) { FirstHostController() }
       try register(second) { SecondHostController() }
@@ -57,7 +60,8 @@ final class HostCells {
   private func registration<Controller: HostController>(
     _ identifier: ControllerIdentifier<Controller>
   ) -> ControllerRegistration<Controller, HostContent> {
-    ControllerRegistration(identifier) { [unowned self] controller, content, _ in
+    ControllerRegistration(identifier, population: population) {
+      [unowned self] controller, content, _ in
       controller.number = content.number
       controller.text = content.text
       configured += 1

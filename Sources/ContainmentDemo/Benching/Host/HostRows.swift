@@ -4,6 +4,10 @@ enum HostRows {
     BenchRow("host/scroll", "1,000,000 rows, 3 x 1,000 frames of +37; for a swapped cell") {
       [HostScrolling.scroll($0)]
     },
+    BenchRow("host/deferred", "the same scroll, each row filled a frame later; for a swapped cell")
+    {
+      [HostScrolling.deferred($0)]
+    },
     BenchRow("host/fling", "300 frames of +800; for a swapped cell") { [HostScrolling.fling($0)] },
     BenchRow("host/jump", "300 frames at random offsets; for a swapped cell") {
       [HostScrolling.jump($0)]

@@ -26,6 +26,17 @@ enum HostScrolling {
     return result
   }
 
+  /// The scroll of ``scroll(_:)`` with rows that are filled a frame later, by the window's scheduler.
+  static func deferred(_ meter: BenchMeter) -> BenchResult {
+    let frames = meter.size(1000, tiny: 10)
+    let begins = meter.isTiny ? [0, 400, 800] : [0, 40_000, 80_000]
+    let ways = begins.map { Way.steps(frames, of: 37, from: $0) }
+    let stage = HostStage(rows: meter.size(1_000_000, tiny: 100), population: .deferred)
+    var result = measure("host/deferred", stage, ways, meter)
+    result.goal = BenchGoal(allocations: 0)
+    return result
+  }
+
   static func fling(_ meter: BenchMeter) -> BenchResult {
     let way = Way.steps(
       meter.size(300, tiny: 3), of: 800, from: meter.size(200_000, tiny: 1000))
@@ -116,8 +127,12 @@ enum HostScrolling {
       var sum = HostChecksum()
       for way in ways {
         stage.frame(at: way.begin)
+        stage.fill()
         let before = HostChecksum(stage.cells)
-        watch.time { for offset in way.offsets { stage.frame(at: offset) } }
+        watch.time {
+          for offset in way.offsets { stage.frame(at: offset) }
+          stage.fill()
+        }
         sum.add(HostChecksum(stage.cells).minus(before))
         let shown = rows.visible(at: way.offsets[way.offsets.count - 1])
         if stage.shownRows != Array(shown) { faults.append("other rows are shown than \(shown)") }

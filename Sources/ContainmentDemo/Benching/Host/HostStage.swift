@@ -12,15 +12,22 @@ final class HostStage: CollectionDataSource, CollectionDelegate {
   }
 
   let context = LifecycleContext(misuse: .refuse)
-  let cells = HostCells()
+  let cells: HostCells
+  /// When rows are filled: as they come into view, or a frame later.
+  let population: PopulationTiming
   let window: Window
   let collection: CollectionView
   /// The numbers of the rows, from the first to the last.
   private(set) var rows: Range<Int>
 
   /// Makes the list and shows its first frame.
-  init(rows count: Int, lengths: Lengths = .known, observer: (any LifecycleObserver)? = nil) {
+  init(
+    rows count: Int, lengths: Lengths = .known, population: PopulationTiming = .immediate,
+    observer: (any LifecycleObserver)? = nil
+  ) {
     rows = 0..<count
+    self.population = population
+    cells = HostCells(population: population)
     if let observer { context.log.addObserver(observer) }
     let cells = cells
     (window, collection) = context.run {
@@ -41,6 +48,11 @@ final class HostStage: CollectionDataSource, CollectionDelegate {
   func frame(at offset: Int) {
     collection.contentOffset = Point(x: 0, y: Double(offset))
     window.step()
+  }
+
+  /// Runs the frame in which what came into view in the last one is filled, where that is deferred.
+  func fill() {
+    if population == .deferred { window.step() }
   }
 
   /// Puts a row before the first one.

@@ -1,8 +1,10 @@
 internal import Containment
 
-/// The population scheduler by itself: what a step and a request cost beside the work they stand for.
+/// The population scheduler: what a step and a request cost by themselves, and what it makes of simulated screens.
 enum PopulationRows {
-  static let all = [
+  static let all = overhead + OpeningRows.all + FlingRows.all + LoadRows.all
+
+  private static let overhead = [
     BenchRow(
       "population/step", "5,000 steps of three identifiers in one frame, clock read included"
     ) {
@@ -11,6 +13,11 @@ enum PopulationRows {
     BenchRow("population/request", "10,000 requests of four priorities, every other one cancelled")
     {
       [PopulationBench.request($0)]
+    },
+    BenchRow(
+      "population/rebind", "1,000 hosts bound to other items and asked for in each of 100 frames"
+    ) {
+      [PopulationBench.rebind($0)]
     },
   ]
 }
@@ -60,6 +67,33 @@ private enum PopulationBench {
     var result = BenchResult("population/request", unit: "a request or cancel", timing)
     result.counts = [("requests", stage.jobs), ("cancels", stage.jobs / 2)]
     result.goal = BenchGoal(nanoseconds: 20, allocations: 0)
+    return result
+  }
+}
+
+extension PopulationBench {
+  static func rebind(_ meter: BenchMeter) -> BenchResult {
+    let stage = PopulationBenchStage(jobs: meter.size(1000, tiny: 10))
+    let frames = meter.size(100, tiny: 5)
+    let units = stage.jobs * frames
+    var ended = 0
+    stage.scheduler.onFrameReport = { ended += $0.finished + $0.cancelled }
+    let timing = meter.measure(units: units, expected: UInt64(units)) { watch in
+      ended = 0
+      for _ in 0..<frames {
+        watch.time {
+          stage.bind()
+          stage.request()
+        }
+        stage.frame(budget: .zero) { $0() }
+      }
+      // What is open yet is filled.
+      stage.frame { $0() }
+      return UInt64(ended)
+    }
+    var result = BenchResult("population/rebind", unit: "a rebind", timing)
+    result.counts = [("rebinds", units)]
+    result.goal = BenchGoal(nanoseconds: 40, allocations: 0)
     return result
   }
 }
@@ -116,10 +150,10 @@ private final class PopulationBenchStage {
     for job in stride(from: 0, to: jobs, by: 2) { scheduler.cancel(bindings[job]) }
   }
 
-  func frame(_ time: (() -> Void) -> Void) {
+  func frame(budget: Duration = .seconds(60), _ time: (() -> Void) -> Void) {
     context.beginTick()
     let start = clock.now
-    let timing = FrameTiming(start: start, deadline: start.advanced(by: .seconds(60)))
+    let timing = FrameTiming(start: start, deadline: start.advanced(by: budget))
     time { scheduler.runFrame(timing) }
   }
 }
