@@ -27,6 +27,15 @@ class FeedItemController: ViewController {
     card.rows = []
   }
 
+  /// Shows that the item is on its way.
+  func showPlaceholder() {
+    item = nil
+    card.rows = [CardRow(text: "…", style: .dim)]
+  }
+
+  /// How many rows it shows.
+  var rowCount: Int { card.rows.count }
+
   /// Gives the controller its item; the rows follow when the width is known.
   func show(_ item: FeedItem) {
     self.item = item

@@ -8,8 +8,9 @@ extension HelpText {
 
     A row is run once to warm up and then nine times; one that takes longer than a second, three times.
     It tells the median, the fastest and the slowest run in nanoseconds, the floor and how many times as
-    much that is, the goal, allocations, counts, and a checksum that every run has to give again. Figures
-    of a debug build mean nothing: swift run -c release ContainmentDemo bench.
+    much that is, the goal, allocations, counts, and a checksum that every run has to give again. Times
+    of a debug build mean nothing: swift run -c release ContainmentDemo bench. Simulations run twice, and
+    their figures are those of virtual time, the same on every machine.
 
     Options:
       --only NAME       this row alone, or a family with its slash, such as host/; may repeat

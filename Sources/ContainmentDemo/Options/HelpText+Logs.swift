@@ -42,12 +42,15 @@ extension HelpText {
 
     Questions, one at a time:
       (none)            every event, a line each: number, tick, what happened, and its cause
-      --timeline        a row for each controller, a letter for each event
-      --at N            what there was after event N: the tree of controllers, cells, pools, gates
-                        and pending work
-      --why SUBJECT     what led to its last appearance, disappearance or eviction
-      --why-not SUBJECT what is missing where something never appeared
-      --stats           counts, reuse, times to appear, identifiers never used
+      --timeline        a row for each controller and each gate, a letter for each event
+      --at N            what there was after event N: the tree of controllers and what they show,
+                        cells, pools, closed gates and open requests
+      --why SUBJECT     what led to its last appearance, disappearance, filling or eviction; or to
+                        the event with a number, such as '#12'
+      --why-not SUBJECT what is missing where something never appeared, and what holds it back where
+                        it is not filled
+      --stats           counts, reuse, times to appear and to be filled, frames, gates, identifiers
+                        never used
       --diff OTHER      what two logs have not in common, apart from numbers and times
       --export FORMAT   the log as trace (for Perfetto or a browser's tracing page), csv, or html (one
                         page that needs nothing else)
@@ -60,6 +63,7 @@ extension HelpText {
       --tick A..B       in these ticks
 
     Options:
+      --at N            beside --why or --why-not: as if the log ended with event N
       --json            prints --stats as JSON
       --width COLS      how wide the --timeline is, instead of the terminal's width or 80
       --limit N         shows N lines of a --diff, and counts the others; 100 without it

@@ -60,6 +60,8 @@ enum HelpText {
       --keys SCRIPT     presses keys without a terminal, or those in a file with @FILE: words such as
                         up, pagedown*3, resize:40x10, wait:500
       --frames          prints each frame after its key
+      --scheduler WHEN  when controllers get their content: deferred, in frames that afford it, or
+                        eager, all at once; prints frames, drops and time to content of the opening
       --log FILE        streams the lifecycle log, one JSON object a line
       --plain           writes to a terminal as to a file
       --strict          lets warnings of the contract fail too

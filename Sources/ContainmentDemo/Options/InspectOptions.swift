@@ -23,6 +23,8 @@ struct InspectOptions: Sendable, Hashable {
   /// The log as the command line names it; `-` is standard input.
   let file: String
   let question: Question
+  /// The `seq` of the last event that an answer to why or why not may know; `nil` for the whole log.
+  let last: UInt64?
   /// Which events are meant, where the question is about events one by one.
   let filter: EventFilter
   /// Whether statistics are JSON.
@@ -37,6 +39,11 @@ struct InspectOptions: Sendable, Hashable {
   init(_ words: CommandLineWords) throws(UsageError) {
     let (name, question) = try Self.question(words)
     self.question = question
+    last =
+      switch question {
+      case .why, .whyNot: try words.number(of: .at, from: 0).map { UInt64($0) }
+      default: nil
+      }
     filter = try EventFilter(words)
     isJSON = words.has(.json)
     output = words.value(of: .output)
@@ -68,7 +75,9 @@ struct InspectOptions: Sendable, Hashable {
     _ words: CommandLineWords
   ) throws(UsageError) -> (OptionName?, Question) {
     let questions: [OptionName] = [.timeline, .at, .why, .whyNot, .stats, .diff, .export]
-    let asked = questions.filter(words.has)
+    var asked = questions.filter(words.has)
+    // Beside a question why it says up to which event.
+    if asked.contains(.why) || asked.contains(.whyNot) { asked.removeAll { $0 == .at } }
     if asked.count > 1 {
       throw UsageError("\(asked[0].rawValue) and \(asked[1].rawValue) do not go together")
     }

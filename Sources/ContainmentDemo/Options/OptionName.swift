@@ -9,6 +9,7 @@ enum OptionName: String, Sendable, Hashable, CaseIterable {
   case size = "--size"
   case keys = "--keys"
   case log = "--log"
+  case scheduler = "--scheduler"
   case json = "--json"
   case only = "--only"
   case except = "--except"
@@ -45,7 +46,7 @@ enum OptionName: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .help, .version, .plain: nil
     case .list: ["scene", "bench"]
-    case .size, .keys: ["feed", "scene"]
+    case .size, .keys, .scheduler: ["feed", "scene"]
     case .frames, .log: ["feed", "scene", "play"]
     case .strict: ["feed", "scene", "verify"]
     case .json: ["verify", "inspect", "bench"]

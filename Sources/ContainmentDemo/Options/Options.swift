@@ -1,3 +1,5 @@
+internal import Containment
+
 /// What the command line asks for, parsed and not yet acted on.
 struct Options: Sendable, Hashable {
   /// What to show.
@@ -24,6 +26,8 @@ struct Options: Sendable, Hashable {
   var keys: String?
   /// Whether each frame is printed after its key.
   var printsFrames = false
+  /// When controllers are filled, if that was said; then figures about it are printed.
+  var scheduler: PopulationTiming?
   /// Where the lifecycle log is streamed to.
   var logFile: String?
   /// Whether a terminal is written to as if it were a file.

@@ -24,6 +24,7 @@ extension Options {
     size = try words.value(of: .size).map(Self.size)
     keys = words.value(of: .keys)
     logFile = words.value(of: .log)
+    scheduler = try words.value(of: .scheduler).map(Self.scheduler)
     command = words.has(.help) ? .help(words.command) : try Self.command(words)
   }
 
@@ -80,6 +81,16 @@ extension Options {
         "--only: unknown row \(quoted(name))" + hint(name, among: BenchCatalogue.choices))
     }
     return BenchOptions(names: names, lists: words.has(.list), isJSON: words.has(.json))
+  }
+
+  private static func scheduler(_ word: String) throws(UsageError) -> PopulationTiming {
+    switch word {
+    case "deferred": return .deferred
+    case "eager": return .immediate
+    default:
+      throw UsageError(
+        "--scheduler: expected eager or deferred, found \(quoted(word))")
+    }
   }
 
   private static func size(_ text: String) throws(UsageError) -> TerminalSize {

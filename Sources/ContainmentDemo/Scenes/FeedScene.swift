@@ -39,7 +39,7 @@ final class FeedScene: Scene {
   private var rowCounts: [Row: Int] = [:]
   private var measuredWidth = -1
 
-  init(_ feeds: [Feed]) throws {
+  init(_ feeds: [Feed], filling: SceneFilling = SceneFilling()) throws {
     self.feeds = feeds
     subject = feeds.map(\.title).joined(separator: ", ")
     let registry = ControllerRegistry()
@@ -53,7 +53,7 @@ final class FeedScene: Scene {
     let header = CellRegistration<HeaderCell, Feed>("feed:header") { cell, feed, _ in
       cell.feed = feed
     }
-    let cards = Cards()
+    let cards = Cards(filling)
     let source = DiffableDataSource<Int, Row>(list.collectionView) { collection, path, row in
       switch row {
       case .header(let feed):
@@ -121,17 +121,28 @@ extension FeedScene: CollectionDelegate {
 /// The registrations of the feed: which controller shows which kind of item.
 @MainActor
 private struct Cards {
-  private let article = ControllerRegistration<ArticleController, FeedItem>(.article) {
-    controller, item, _ in controller.show(item)
+  private let article: ControllerRegistration<ArticleController, FeedItem>
+  private let link: ControllerRegistration<LinkController, FeedItem>
+  private let image: ControllerRegistration<ImageController, FeedItem>
+  private let attachment: ControllerRegistration<AttachmentController, FeedItem>
+
+  init(_ filling: SceneFilling) {
+    article = Self.registration(.article, filling, microseconds: 2500)
+    link = Self.registration(.link, filling, microseconds: 1200)
+    image = Self.registration(.image, filling, microseconds: 6000)
+    attachment = Self.registration(.attachment, filling, microseconds: 3500)
   }
-  private let link = ControllerRegistration<LinkController, FeedItem>(.link) {
-    controller, item, _ in controller.show(item)
-  }
-  private let image = ControllerRegistration<ImageController, FeedItem>(.image) {
-    controller, item, _ in controller.show(item)
-  }
-  private let attachment = ControllerRegistration<AttachmentController, FeedItem>(.attachment) {
-    controller, item, _ in controller.show(item)
+
+  /// Filling takes what the kind takes, and a little for each row of text.
+  private static func registration<Controller: FeedItemController>(
+    _ identifier: ControllerIdentifier<Controller>, _ filling: SceneFilling, microseconds: Int
+  ) -> ControllerRegistration<Controller, FeedItem> {
+    ControllerRegistration(
+      identifier, population: filling.timing, placeholder: { $0.showPlaceholder() }
+    ) { controller, item, _ in
+      controller.show(item)
+      filling.spend(microseconds: microseconds + 120 * min(40, controller.rowCount))
+    }
   }
 
   func cell(

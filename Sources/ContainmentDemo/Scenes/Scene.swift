@@ -31,9 +31,9 @@ enum SceneName: String, CaseIterable {
   }
 
   @MainActor
-  func makeScene() throws -> any Scene {
+  func makeScene(filling: SceneFilling) throws -> any Scene {
     switch self {
-    case .voltron: try VoltronScene()
+    case .voltron: try VoltronScene(filling: filling)
     }
   }
 }

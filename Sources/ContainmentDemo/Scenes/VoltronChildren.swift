@@ -33,6 +33,9 @@ final class LoginController: ViewController {
     didSet { label.text = "login \(name)\n  name     [        ]\n  password [        ]" }
   }
 
+  /// Shows that the form is on its way.
+  func showPlaceholder() { label.text = "login …" }
+
   override func prepareForReuse() { name = "" }
 }
 
@@ -45,6 +48,9 @@ final class ProfileController: ViewController {
   var name = "" {
     didSet { label.text = "profile \(name)\n  (o) member since 2015" }
   }
+
+  /// Shows that the person is on the way.
+  func showPlaceholder() { label.text = "profile …" }
 
   override func prepareForReuse() { name = "" }
 }

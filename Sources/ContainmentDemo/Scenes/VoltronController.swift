@@ -15,27 +15,40 @@ final class VoltronController: ViewController {
   private let regular = CellRegistration<RegularCell, String>("voltron:regular") {
     cell, text, _ in cell.text = text
   }
-  private let login = ControllerRegistration<LoginController, String>(.login) {
-    controller, name, _ in controller.name = name
-  }
-  private let profile = ControllerRegistration<ProfileController, String>(.profile) {
-    controller, name, _ in controller.name = name
-  }
-  private let nested = ControllerRegistration<VoltronController, VoltronLevel>(.level) {
-    controller, level, _ in controller.level = level
-  }
+  private let login: ControllerRegistration<LoginController, String>
+  private let profile: ControllerRegistration<ProfileController, String>
+  private let nested: ControllerRegistration<VoltronController, VoltronLevel>
 
-  init(registry: ControllerRegistry) {
+  init(registry: ControllerRegistry, filling: SceneFilling) {
+    login = ControllerRegistration(
+      .login, population: filling.timing, placeholder: { $0.showPlaceholder() }
+    ) { controller, name, _ in
+      controller.name = name
+      filling.spend(microseconds: 900)
+    }
+    profile = ControllerRegistration(
+      .profile, population: filling.timing, placeholder: { $0.showPlaceholder() }
+    ) { controller, name, _ in
+      controller.name = name
+      filling.spend(microseconds: 2800)
+    }
+    // A level that is on its way shows an empty frame.
+    nested = ControllerRegistration(
+      .level, population: filling.timing, placeholder: { $0.level = nil }
+    ) { controller, level, _ in
+      controller.level = level
+      filling.spend(microseconds: 3500)
+    }
     collectionView = CollectionView(registry: registry, layout: ListLayout())
     super.init()
     collectionView.dataSource = self
     collectionView.delegate = self
   }
 
-  /// The level that is shown; a new one shows all children anew, from the top.
-  var level = VoltronLevel(depth: 1, name: "1") {
+  /// The level that is shown, `nil` for none; a new one shows all children anew, from the top.
+  var level: VoltronLevel? {
     didSet {
-      frame.title = "level \(level.depth) · \(level.name)"
+      frame.title = level.map { "level \($0.depth) · \($0.name)" } ?? "…"
       guard level != oldValue else { return }
       collectionView.contentOffset = .zero
       collectionView.reloadData()
@@ -56,33 +69,37 @@ final class VoltronController: ViewController {
   /// The kind of a child; the deepest level hosts no further one.
   func child(at index: Int) -> Child {
     let kind = Child.allCases[index % Child.allCases.count]
-    return kind == .level && level.depth == Self.deepest ? .regular : kind
+    return kind == .level && level?.depth == Self.deepest ? .regular : kind
   }
 }
 
 extension VoltronController: CollectionDataSource, CollectionDelegate {
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { Self.childCount }
+  ) -> Int { level == nil ? 0 : Self.childCount }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) throws -> CollectionViewCell {
-    let name = "\(level.name).\(indexPath.item + 1)"
+    let name = name(at: indexPath)
     switch child(at: indexPath.item) {
     case .regular:
       return try collectionView.dequeueCell(using: regular, for: indexPath, item: "cell \(name)")
     case .login: return try collectionView.dequeueCell(using: login, for: indexPath, item: name)
     case .profile: return try collectionView.dequeueCell(using: profile, for: indexPath, item: name)
     case .level:
-      let inner = VoltronLevel(depth: level.depth + 1, name: name)
+      let inner = VoltronLevel(depth: (level?.depth ?? 0) + 1, name: name)
       return try collectionView.dequeueCell(using: nested, for: indexPath, item: inner)
     }
   }
 
   func collectionView(
     _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
-  ) -> ItemIdentity { ItemIdentity("\(level.name).\(indexPath.item + 1)") }
+  ) -> ItemIdentity { ItemIdentity(name(at: indexPath)) }
+
+  private func name(at indexPath: IndexPath) -> String {
+    "\(level?.name ?? "").\(indexPath.item + 1)"
+  }
 
   func collectionView(
     _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
@@ -91,7 +108,7 @@ extension VoltronController: CollectionDataSource, CollectionDelegate {
     case .regular: 1
     case .login: 3
     case .profile: 2
-    case .level: [16, 11, 6][min(2, level.depth - 1)]
+    case .level: [16, 11, 6][min(2, max(1, level?.depth ?? 1) - 1)]
     }
   }
 }

@@ -21,12 +21,14 @@ final class VoltronScene: Scene {
 
   private let top: VoltronController
 
-  init() throws {
+  init(filling: SceneFilling = SceneFilling()) throws {
     let registry = ControllerRegistry()
     try registry.register(.login) { _ in LoginController() }
     try registry.register(.profile) { _ in ProfileController() }
-    try registry.register(.level) { [unowned registry] _ in VoltronController(registry: registry) }
-    top = VoltronController(registry: registry)
+    try registry.register(.level) { [unowned registry] _ in
+      VoltronController(registry: registry, filling: filling)
+    }
+    top = VoltronController(registry: registry, filling: filling)
     top.level = VoltronLevel(depth: 1, name: "1")
     root = top
   }

@@ -43,7 +43,7 @@ struct Program {
     case .bench(let options):
       return try Bench(options: options, output: output, text: BenchText(palette: palette)).run()
     case .scene(let name):
-      return try perform { try SceneName(rawValue: name)?.makeScene() }
+      return try perform { try SceneName(rawValue: name)?.makeScene(filling: $0) }
     }
   }
 
@@ -81,15 +81,17 @@ struct Program {
       }
     }
     guard !feeds.isEmpty else { return status }
-    return max(status, try perform(reading: files) { try FeedScene(feeds) })
+    return max(status, try perform(reading: files) { try FeedScene(feeds, filling: $0) })
   }
 
   private func perform(
-    reading files: [String] = [], _ makeScene: () throws -> (any Scene)?
+    reading files: [String] = [], _ makeScene: (SceneFilling) throws -> (any Scene)?
   ) throws(TerminalEnd) -> Int32 {
-    let context = LifecycleContext(misuse: .refuse)
     do {
       let script = try keyScript()
+      let stage = SessionStage(
+        timing: options.scheduler ?? .deferred, terminal: isScripted(script) ? nil : terminal)
+      let context = stage.context
       let tally = Tally()
       context.log.addObserver(tally)
       let logFile = try options.logFile.map { path throws(UnwritableFile) in
@@ -97,8 +99,8 @@ struct Program {
       }
       logFile?.follow(context.log)
       try context.run {
-        guard let scene = try makeScene() else { return }
-        try show(scene, script, tally) { logFile?.flush() }
+        guard let scene = try makeScene(stage.filling) else { return }
+        try show(scene, script, stage, tally) { logFile?.flush() }
       }
       // Asked only now: what was wrong with letting go of the scene counts too.
       logFile?.finish()
@@ -112,21 +114,32 @@ struct Program {
     }
   }
 
+  private func isScripted(_ script: KeyScript?) -> Bool {
+    script != nil || options.printsFrames || options.isPlain || options.size != nil
+  }
+
+  /// The terminal of standard input and output; `nil` where they belong to none.
+  private var terminal: Terminal? { Terminal(usesColor: usesColor) }
+
   private func show(
-    _ scene: any Scene, _ script: KeyScript?, _ tally: Tally, afterKey: @escaping () -> Void
+    _ scene: any Scene, _ script: KeyScript?, _ stage: SessionStage, _ tally: Tally,
+    afterKey: @escaping () -> Void
   ) throws {
-    let isScripted = script != nil || options.printsFrames || options.isPlain || options.size != nil
-    if !isScripted, let terminal = Terminal(usesColor: usesColor) {
+    if case .terminal(let terminal, let driver) = stage.place {
       try terminal.run { terminal in
-        let session = Session(scene, size: terminal.size, tally: tally)
-        try InteractiveRun(session: session, terminal: terminal, afterKey: afterKey).run()
+        let session = Session(scene, size: terminal.size, tally: tally, frames: .driven(driver))
+        try InteractiveRun(
+          session: session, terminal: terminal, driver: driver, afterKey: afterKey
+        ).run()
       }
       return
     }
     let session = Session(
-      scene, size: options.size ?? TerminalSize(columns: 80, rows: 24), tally: tally)
+      scene, size: options.size ?? TerminalSize(columns: 80, rows: 24), tally: tally,
+      frames: stage.frames)
     let run = ScriptedRun(
-      session: session, output: output, printsFrames: options.printsFrames, afterKey: afterKey)
+      session: session, output: output, printsFrames: options.printsFrames,
+      timing: options.scheduler, afterKey: afterKey)
     if let script { try run.run(script) } else { try run.runPages() }
   }
 

@@ -6,6 +6,8 @@ struct ScriptedRun {
   let session: Session
   let output: Output
   let printsFrames: Bool
+  /// How controllers are filled, where figures about that are asked for.
+  let timing: PopulationTiming?
   /// Called after every key, to let a log file catch up.
   let afterKey: () -> Void
 
@@ -17,12 +19,16 @@ struct ScriptedRun {
       afterKey()
       if printsFrames { try printFrame(number + 1, step.word) }
     }
-    if !printsFrames { try printFrame() }
+    if !printsFrames {
+      if script.steps.isEmpty { session.finishOpening() }
+      try printFrame()
+    }
     try printSummary()
   }
 
   /// Prints every page from the first to the last.
   func runPages() throws(TerminalEnd) {
+    session.finishOpening()
     var page = 1
     repeat {
       try output.write("--- page \(page) \(session.size)\n")
@@ -43,8 +49,10 @@ struct ScriptedRun {
   }
 
   private func printSummary() throws(TerminalEnd) {
+    session.finishOpening()
     session.close()
     afterKey()
+    if let timing, let line = session.openingSummary(timing) { try output.write(line + "\n") }
     try output.write(session.tally.summary(of: session.scene) + "\n")
     try output.flush()
   }

@@ -1,23 +1,73 @@
 internal import Containment
 
-/// A scene in a window, driven key by key on the virtual clock.
+/// A scene in a window, driven key by key.
 @MainActor
 final class Session {
+  /// Where the session's frames come from.
+  enum Frames {
+    /// The window's own, one after the other, as many as a key needs.
+    case own
+    /// Those of a driver in virtual time, as many as a key needs.
+    case virtual(VirtualFrameDriver)
+    /// Those of somebody else's driver; keys do not wait for them.
+    case driven(any FrameDriver)
+  }
+
   let scene: any Scene
   let window: Window
   let tally: Tally
+  private let frames: Frames
+  private var hasOpened = false
+  private var meter: OpeningMeter?
 
   /// Which of the scene's collections keys scroll.
   private var targetIndex = 0
 
-  init(_ scene: any Scene, size: TerminalSize, tally: Tally) {
+  /// Opens the scene, animated; its first frame has run unless a driver of somebody else's gives it.
+  init(_ scene: any Scene, size: TerminalSize, tally: Tally, frames: Frames = .own) {
     self.scene = scene
     self.tally = tally
+    self.frames = frames
     window = Window(
       size: Size(width: Double(size.columns), height: Double(size.rows)),
       rootViewController: scene.root)
-    window.show()
-    window.settle()
+    switch frames {
+    case .own: break
+    case .virtual(let driver):
+      window.frameDriver = driver
+      meter = OpeningMeter(driver)
+    case .driven(let driver): window.frameDriver = driver
+    }
+    window.show(animated: true)
+    runFrame()
+  }
+
+  /// What the opening came to, in one line; `nil` where nobody measured it.
+  func openingSummary(_ timing: PopulationTiming) -> String? { meter?.summary(timing) }
+
+  /// Runs frames until the opening is over; the second call does nothing.
+  func finishOpening() {
+    guard !hasOpened else { return }
+    hasOpened = true
+    meter?.run(window)
+    settle()
+  }
+
+  private func runFrame() {
+    switch frames {
+    case .own: window.step()
+    case .virtual: meter?.runFrame(window)
+    case .driven: break
+    }
+  }
+
+  /// Runs frames until nothing is pending, where keys wait for them.
+  private func settle() {
+    switch frames {
+    case .own: window.settle()
+    case .virtual(let driver): driver.run(limit: 600)
+    case .driven: break
+    }
   }
 
   /// The size of the window in text cells.
@@ -31,8 +81,10 @@ final class Session {
     return targets.indices.contains(targetIndex) ? targets[targetIndex] : targets.first
   }
 
-  /// Presses a key, and runs frames until nothing is pending.
+  /// Presses a key, and runs frames until nothing is pending; waiting runs those that fit into the time.
   func press(_ key: Key) {
+    if case .wait(let milliseconds) = key { return wait(milliseconds) }
+    finishOpening()
     switch key {
     case .up: scroll(-1)
     case .down, .enter: scroll(1)
@@ -49,18 +101,18 @@ final class Session {
     case .click(let column, let row): choose(column: column, row: row)
     case .resize(let size):
       window.size = Size(width: Double(size.columns), height: Double(size.rows))
-    case .wait(let milliseconds): wait(milliseconds)
-    case .escape, .character, .control, .text: break
+    case .wait, .escape, .character, .control, .text: break
     }
-    window.settle()
+    settle()
   }
 
   /// Goes on by one viewport; `false` at the end.
   func turnPage() -> Bool {
+    finishOpening()
     guard let target else { return false }
     let before = target.contentOffset
     scroll(max(1, target.frame.size[target.layout.axis]))
-    window.settle()
+    settle()
     return target.contentOffset != before
   }
 
@@ -68,7 +120,7 @@ final class Session {
   func close() {
     window.hide()
     for target in scene.scrollTargets.reversed() { target.invalidate() }
-    window.settle()
+    window.settle(limit: 60)
   }
 
   /// What a page key moves: a viewport less one row of context, and at least a row.
@@ -99,6 +151,12 @@ final class Session {
 
   /// Runs the frames that fit into the time, at least one.
   private func wait(_ milliseconds: Int) {
-    for _ in 0..<max(1, milliseconds * 60 / 1000) { window.step() }
+    for _ in 0..<max(1, milliseconds * 60 / 1000) {
+      switch frames {
+      case .own: window.step()
+      case .virtual(let driver): if hasOpened { driver.step() } else { meter?.runFrame(window) }
+      case .driven: break
+      }
+    }
   }
 }

@@ -55,6 +55,7 @@ struct FeedSceneTests {
     context.log.addObserver(peaks)
     try context.run {
       let session = Session(try FeedScene([feed]), size: size, tally: tally)
+      session.finishOpening()
       while session.turnPage() {}
       #expect(tally.seenCount(of: session.scene) == 120)
       let bottom = session.window.surface
@@ -77,6 +78,7 @@ struct FeedSceneTests {
     try LifecycleContext(misuse: .refuse).run {
       let session = Session(
         try FeedScene([feed]), size: TerminalSize(columns: 30, rows: 10), tally: Tally())
+      session.finishOpening()
       var rows: [String] = []
       var offset = 0
       repeat {

@@ -10,7 +10,7 @@ struct InspectOptionsTests {
     (["inspect", "a", "b"], "inspect: one log at a time, found \"b\""),
     (["inspect", "a", "--at", "x"], "--at: expected a whole number from 0, found \"x\""),
     (["inspect", "a", "--at", "-1"], "--at: expected a whole number from 0, found \"-1\""),
-    (["inspect", "a", "--at", "1", "--why", "b"], "--at and --why do not go together"),
+    (["inspect", "a", "--at", "1", "--stats"], "--at and --stats do not go together"),
     (["inspect", "a", "--stats", "--timeline"], "--timeline and --stats do not go together"),
     (["inspect", "a", "--export", "cvs"], "--export: unknown format \"cvs\"; did you mean csv?"),
     (["inspect", "a", "--kind", "bnd"], "--kind: unknown kind \"bnd\"; did you mean bind"),
@@ -46,6 +46,10 @@ struct InspectOptionsTests {
     #expect(try options("--at", "12").question == .state(at: 12))
     #expect(try options("--why", "--odd").question == .why("--odd"))
     #expect(try options("--why-not", "Card#1").question == .whyNot("Card#1"))
+    #expect(try options("--why-not", "Card#1", "--at", "7").question == .whyNot("Card#1"))
+    #expect(try options("--why-not", "Card#1", "--at", "7").last == 7)
+    #expect(try options("--at", "7", "--why", "Card#1").last == 7)
+    #expect(try options("--at", "7").last == nil)
     #expect(try options("--stats", "--json").question == .stats)
     #expect(try options("--diff", "-", "--limit", "3").question == .difference(from: "-"))
     #expect(try options("--export", "html").question == .export(.html))
