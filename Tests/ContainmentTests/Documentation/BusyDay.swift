@@ -23,11 +23,14 @@ struct BusyDay {
     try registry.unregister(Self.header)
     try collection()
     controllers()
+    population()
   }
 
   private func collection() throws {
-    let row = ControllerRegistration<Row, Int>(Self.row) { _, _, _ in }
-    let failing = ControllerRegistration<Row, Int>(Self.failing) { _, _, _ in }
+    let row = ControllerRegistration<Row, Int>(Self.row, placeholder: { _ in }) { _, _, _ in }
+    let failing = ControllerRegistration<Row, Int>(Self.failing, population: .immediate) {
+      _, _, _ in
+    }
     let header = CellRegistration<Header, Int>("day:plain") { _, _, _ in }
     let list = CollectionViewController(registry: registry, layout: ListLayout())
     let source = DiffableDataSource<Int, Int>(list.collectionView) { collection, path, item in
