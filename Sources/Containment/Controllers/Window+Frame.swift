@@ -21,15 +21,27 @@ extension Window {
   /// caller moves the clock.
   public func step(_ timing: FrameTiming) { runFrame(timing) }
 
+  /// The part of a frame that is running; `nil` between two frames.
+  ///
+  /// For code that is called from several places, such as a data source that wants to know whether it is asked
+  /// inside a layout pass of a frame.
+  public var framePhase: FramePhase? {
+    guard isInFrame else { return nil }
+    return phase == .populate && scheduler?.isIdling == true ? .idle : phase
+  }
+
   private func runFrame(_ timing: FrameTiming?) {
     guard !isInFrame, scheduler?.isRunning != true else { return }
     isInFrame = true
+    phase = .input
     defer { isInFrame = false }
     context.beginTick(movingClock: timing == nil)
     let start = context.clock.now
     runParticipants()
     context.timeline.run(until: context.clock.now)
+    phase = .layout
     layout()
+    phase = .populate
     scheduler?.runFrame(
       timing
         ?? FrameTiming(start: start, deadline: start.advanced(by: context.clock.frameInterval)))

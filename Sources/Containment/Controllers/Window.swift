@@ -34,6 +34,7 @@ public final class Window {
   /// Made when something is to be filled, or a gate closed, for the first time.
   var scheduler: PopulationScheduler?
   var isInFrame = false
+  var phase = FramePhase.input
   private var root: ViewController?
   private var visibility: VisibilityChange?
   /// How often visibility was changed; a callback may change it again inside a change.

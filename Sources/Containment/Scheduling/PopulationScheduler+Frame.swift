@@ -28,6 +28,7 @@ extension PopulationScheduler {
     }
     queue.endFrame()
     isRunning = false
+    runningPriority = .visible
     if hadWork || queue.queued > 0 || !queue.gates.isEmpty {
       let (budget, used) = (end.clampedDifference(start), now.clampedDifference(start))
       logFrame(budget: budget, used: used)
@@ -71,6 +72,7 @@ extension PopulationScheduler {
     step.isFirstStep = queue.jobs[index].isFirstStep
     step.isOverdue = pick.force == .overdue || pick.force == .patience
     let (costClass, lane) = (queue.jobs[index].costClass, queue.jobs[index].lane)
+    runningPriority = queue.jobs[index].priority
     let event = logStep(pick)
     let scope = log.enterCallback(event)
     var failure: (any Error)?

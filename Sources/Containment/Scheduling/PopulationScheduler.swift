@@ -40,6 +40,10 @@ public final class PopulationScheduler {
   private var commit = CostEstimate(prior: 0)
   /// How many appearance callbacks there had been when the owners of lanes were last asked.
   @exclusivity(unchecked) var seenAppearances: UInt64 = 0
+  /// How soon the content is wanted that a step puts in at the moment.
+  @exclusivity(unchecked) var runningPriority = PopulationPriority.visible
+  /// Whether a step runs for what is neither visible nor upcoming.
+  package var isIdling: Bool { isRunning && runningPriority > .upcoming }
   /// Whether steps run at the moment: in a frame or in a flush.
   @exclusivity(unchecked) package internal(set) var isRunning = false
   /// Whether everything was ended; nothing is accepted then.

@@ -56,6 +56,39 @@ struct DrivenWindowTests {
     }
   }
 
+  @Test("The phases of a frame come in order, and there is none between two frames")
+  func phases() throws {
+    let (stage, driver) = stage(20)
+    var phases: [FramePhase?] = []
+    func note() { phases.append(stage.window.framePhase) }
+    stage.list.ranges = CollectionRanges(
+      prepared: CollectionRanges.Reach(leading: 1, trailing: 1))
+    stage.fill(
+      by: ControllerRegistration(Stage.row, placeholder: { _ in note() }) { row, text, reason in
+        row.configure(text, reason)
+        note()
+      })
+    stage.window.show()
+    driver.step()
+    #expect(phases == [.layout, .layout] && stage.window.framePhase == nil)
+    phases = []
+    _ = run(driver)
+    #expect(phases.first == .populate && phases.allSatisfy { $0 == .populate })
+    // What is bound behind the direction of travel is filled last.
+    stage.scroll(to: 8)
+    stage.list.ranges = .none
+    stage.scroll(to: 9)
+    stage.list.ranges = CollectionRanges(
+      prepared: CollectionRanges.Reach(leading: 1, trailing: 1))
+    stage.scroll(to: 10)
+    phases = []
+    _ = run(driver)
+    #expect(phases.last == .idle, "\(phases)")
+    #expect(phases.map { $0 ?? .input } == phases.map { $0 ?? .input }.sorted())
+    try stage.list.performBatchUpdates { _ in note() }
+    #expect(phases.last == .some(nil))
+  }
+
   @Test("A value that lands asks for a frame, and waiting for it asks for none")
   func load() {
     let loads = PendingLoads()
