@@ -23,7 +23,8 @@ public struct Configuration: Sendable, Hashable {
 /// Making and filling are apart: the factory makes a controller, the configure step fills it, for every item
 /// that it shows. Unless the registration says otherwise that is deferred: the controller is on screen first,
 /// with its placeholder, and the step runs in the first frame that can afford it. Keep a registration in a
-/// property; it may be used for any number of collections.
+/// property; it may be used for any number of collections. Cells keep the steps that fill them: a step that needs
+/// the controller that owns the collection captures it weakly.
 ///
 /// ```swift
 /// final class CardController: ViewController {

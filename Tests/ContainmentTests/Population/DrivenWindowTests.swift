@@ -60,7 +60,8 @@ struct DrivenWindowTests {
   func phases() throws {
     let (stage, driver) = stage(20)
     var phases: [FramePhase?] = []
-    func note() { phases.append(stage.window.framePhase) }
+    weak let window = stage.window
+    func note() { phases.append(window?.framePhase) }
     stage.list.ranges = CollectionRanges(
       prepared: CollectionRanges.Reach(leading: 1, trailing: 1))
     stage.fill(

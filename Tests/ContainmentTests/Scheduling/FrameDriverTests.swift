@@ -10,7 +10,7 @@ struct FrameDriverTests {
   func virtual() {
     let driver = VirtualFrameDriver(framesPerSecond: 60)
     var starts: [Int64] = []
-    driver.onFrame = { [driver] timing in
+    driver.onFrame = { [unowned driver] timing in
       starts.append(timing.start.nanoseconds)
       #expect(driver.clock.now == timing.start && timing.deadline > timing.start)
       if starts.count <= 60 { driver.requestFrame() }

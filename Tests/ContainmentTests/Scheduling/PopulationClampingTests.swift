@@ -3,7 +3,7 @@ import Testing
 @testable import Containment
 
 /// Clocks near their end, and durations that no clock lives to see.
-@Suite("Population at the ends of time")
+@Suite("Population at the ends of time", .freesClosures)
 @MainActor
 struct PopulationClampingTests {
   nonisolated static let moments: [Int64] = [0, .max / 2, .max - 40_000_000, .max - 1, .max]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containment
 
-@Suite("Population gates")
+@Suite("Population gates", .freesClosures)
 @MainActor
 struct PopulationGateTests {
   @Test("A gate that is let go on another thread holds no longer in the next frame")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containment
 
-@Suite("Population that is held, retried or owned")
+@Suite("Population that is held, retried or owned", .freesClosures)
 @MainActor
 struct PopulationHoldingTests {
   @Test("A request that is held runs no step and asks for no frame, and keeps its place")
@@ -241,7 +241,7 @@ struct PopulationRetryTests {
   }
 }
 
-@Suite("Hosts that go while they are called")
+@Suite("Hosts that go while they are called", .freesClosures)
 @MainActor
 struct PopulationHostLifeTests {
   @Test("A host that is unregistered in its own step, or at its end, lives until the call is over")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containment
 
-@Suite("Loads that the scheduler starts")
+@Suite("Loads that the scheduler starts", .freesClosures)
 @MainActor
 struct PopulationLoadStartTests {
   @Test("A load is asked for in one frame, started in the next, and its value put in after that")

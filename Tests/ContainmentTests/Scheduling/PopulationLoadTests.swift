@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containment
 
-@Suite("Values that are loaded for population")
+@Suite("Values that are loaded for population", .freesClosures)
 @MainActor
 struct PopulationLoadTests {
   @Test("A value is loaded away from the main actor, and put in by a step of a later frame")

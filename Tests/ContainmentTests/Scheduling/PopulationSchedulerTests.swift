@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containment
 
-@Suite("The population scheduler")
+@Suite("The population scheduler", .freesClosures)
 @MainActor
 struct PopulationSchedulerTests {
   @Test("A request waits for the next frame, runs there and ends once, and the log says so")

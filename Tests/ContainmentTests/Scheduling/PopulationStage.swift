@@ -20,6 +20,8 @@ final class PopulationStage {
     lane = scheduler.makeLane(for: context.log.addSubject(PopulationLane.self))
     context.log.addObserver(recorder)
     context.beginTick()
+    // What a host does mostly holds the stage, which holds the host.
+    FreedClosures.atEnd { [weak scheduler] in scheduler?.shutDown() }
   }
 
   /// A host that shows an item, and does a step that takes a while.
