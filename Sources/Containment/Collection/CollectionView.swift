@@ -169,8 +169,8 @@ public final class CollectionView: View {
   @exclusivity(unchecked) var attachments: UInt32 = 0
   /// Whether something was to be filled in a frame.
   @exclusivity(unchecked) var usesPopulation = false
-  /// The container that tells when it is seen.
-  weak var followed: ViewController?
+  /// The container that tells when it is seen, as logs name it.
+  @exclusivity(unchecked) var followed = SubjectIdentity.none
   /// How soon the content of a cell is wanted that is being bound.
   @exclusivity(unchecked) var bindPriority = PopulationPriority.visible
   /// The last tick in which somebody scrolled.
@@ -188,6 +188,7 @@ public final class CollectionView: View {
   /// Whether the displayed cells have to be placed anew.
   @exclusivity(unchecked) var needsPlacing = true
   let handle = CollectionHandle()
+  private(set) lazy var follower = CollectionFollower(handle)
   private let clientHandle = RegistryClientHandle()
 
   @exclusivity(unchecked) var request: CellRequest?

@@ -55,7 +55,7 @@ open class CollectionViewCell: View {
   /// What is to be put into its content, and since when.
   @exclusivity(unchecked) var population = CellPopulation()
   /// The collection whose cell it is, once something is put in in frames.
-  @exclusivity(unchecked) weak var collection: CollectionView?
+  @exclusivity(unchecked) var collectionHandle: CollectionHandle?
   /// The binds and reconfigures of a cell without a controller.
   @exclusivity(unchecked) private var ownGeneration: UInt32 = 0
 

@@ -87,10 +87,6 @@ extension ViewController {
     appearanceFollowers.append(AppearanceFollowing(follower: follower))
   }
 
-  func removeAppearanceFollower(_ follower: any AppearanceFollower) {
-    appearanceFollowers.removeAll { $0.follower == nil || $0.follower === follower }
-  }
-
   private func tellFollowers() {
     let followers = appearanceFollowers
     for following in followers { following.follower?.followedControllerIsSeen() }

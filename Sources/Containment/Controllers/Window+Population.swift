@@ -15,7 +15,7 @@ extension Window {
   ///
   /// Nothing that is asked for meanwhile is lost: it comes in the frames after the transition, each within
   /// its budget. Where the transition is over already, nothing is held. To have content come during the
-  /// transition, in a part of each frame, use ``throttlePopulation(_:during:reason:timeout:)``.
+  /// transition, in a part of each frame, use `throttlePopulation(_:during:reason:timeout:)`.
   ///
   /// - Parameters:
   ///   - transition: What is not to be disturbed.

@@ -15,6 +15,9 @@ public final class PopulationScheduler {
   /// What the last frame that had something to do did.
   public private(set) var lastReport = FrameReport()
 
+  /// For whoever names the scheduler without keeping it alive.
+  package let handle = PopulationSchedulerHandle()
+
   let context: LifecycleContext
   let log: LifecycleLog
   let clock: any FrameClock
@@ -66,7 +69,10 @@ public final class PopulationScheduler {
     self.clock = clock ?? context.clock
     firstReserve = max(0, settings.reserve.inNanoseconds)
     queue = PopulationQueue(settings: settings)
+    handle.scheduler = self
   }
+
+  deinit { handle.scheduler = nil }
 
   /// Whether something waits for a frame that may run in one.
   ///
@@ -302,4 +308,14 @@ struct PopulationRecord {
   var hasRetry = false
   /// Whether a task loads its value.
   var hasTask = false
+}
+
+/// Stands for a scheduler where it is not retained; it clears the handle in its `deinit`.
+///
+/// A weak reference would do that by itself, and would make every retain of the scheduler slow.
+@MainActor
+package final class PopulationSchedulerHandle {
+  nonisolated(unsafe) package fileprivate(set) unowned(unsafe) var scheduler: PopulationScheduler?
+
+  init() {}
 }

@@ -14,6 +14,8 @@ struct CellPopulation {
 }
 
 extension CollectionViewCell: PopulationHost {
+  private var collection: CollectionView? { collectionHandle?.collection }
+
   /// Whether the cell shows the content of its item, and no placeholder.
   ///
   /// `true` for a plain cell that is bound, and where content came at once.

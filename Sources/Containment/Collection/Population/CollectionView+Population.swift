@@ -1,17 +1,33 @@
 /// A collection's place at the scheduler of its window.
 @MainActor
 final class CollectionLane {
-  /// Not kept alive: it keeps cells, and a cell may hold a collection that has a lane itself.
-  weak var scheduler: PopulationScheduler?
+  private let handle: PopulationSchedulerHandle
   let lane: PopulationLane
   /// The how many-th window that the collection is in.
   let attachment: UInt32
 
   init(_ scheduler: PopulationScheduler, _ lane: PopulationLane, attachment: UInt32) {
-    self.scheduler = scheduler
+    handle = scheduler.handle
     self.lane = lane
     self.attachment = attachment
   }
+
+  /// Not kept alive: it keeps cells, and a cell may hold a collection that has a lane itself.
+  var scheduler: PopulationScheduler? { handle.scheduler }
+}
+
+/// Waits for frames and appearances in the place of a collection, and goes with it.
+///
+/// Weak references to the collection itself would make every retain of it slow.
+@MainActor
+final class CollectionFollower: AppearanceFollower, PopulationLaneOwner {
+  private let handle: CollectionHandle
+
+  init(_ handle: CollectionHandle) { self.handle = handle }
+
+  func followedControllerIsSeen() { handle.collection?.containerIsSeen() }
+
+  func populationWillRun() { handle.collection?.populationWillRun() }
 }
 
 extension CollectionView {
@@ -27,11 +43,10 @@ extension CollectionView {
   /// Learns when its container is seen, whichever that is by now, and which window it is in.
   func followContainer() {
     guard usesPopulation else { return }
-    let present = container
-    if followed !== present {
-      followed?.removeAppearanceFollower(self)
-      present?.addAppearanceFollower(self)
-      followed = present
+    if let container, container.subject != followed {
+      // The one before may tell it too, which does no harm.
+      container.addAppearanceFollower(follower)
+      followed = container.subject
     }
     followWindow()
   }
@@ -56,7 +71,7 @@ extension CollectionView {
     attachments += 1
     let scheduler = window.population
     lane = CollectionLane(
-      scheduler, scheduler.makeLane(for: subject, owner: self), attachment: attachments)
+      scheduler, scheduler.makeLane(for: subject, owner: follower), attachment: attachments)
   }
 
   func detachLane() {
@@ -69,7 +84,7 @@ extension CollectionView {
 
   /// Has the controller filled in a frame, and says what for.
   func populateLater(_ cell: CollectionViewCell, _ content: CellContent) {
-    cell.collection = self
+    cell.collectionHandle = handle
     if !usesPopulation {
       usesPopulation = true
       followContainer()
@@ -240,17 +255,17 @@ extension CollectionView {
   }
 }
 
-extension CollectionView: AppearanceFollower {
+extension CollectionView {
   /// What waited for somebody to see it goes on, perhaps in another window.
-  package func followedControllerIsSeen() {
+  fileprivate func containerIsSeen() {
     followWindow()
     if let scheduler = lane?.scheduler, scheduler.openCount > 0 { window?.requestFrame() }
   }
 }
 
-extension CollectionView: PopulationLaneOwner {
+extension CollectionView {
   /// Nobody fills what nobody sees, nor a controller that is between two appearance callbacks (POP-04, POP-07).
-  package func populationWillRun() {
+  func populationWillRun() {
     guard let lane, let scheduler = lane.scheduler else { return }
     let isSeen = (container?.isSeen ?? false) || Fault.hiddenCollectionFilled.isPlanted
     scheduler.setSuspended(!isSeen, lane.lane)
