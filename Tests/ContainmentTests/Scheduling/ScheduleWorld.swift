@@ -12,7 +12,7 @@ final class ScheduleWorld {
   let context: LifecycleContext
   let driver: ManualFrameDriver
   let scheduler: PopulationScheduler
-  private(set) var lanes: [PopulationLane] = []
+  var lanes: [PopulationLane] = []
   let laneSubjects: [SubjectIdentity]
   let containers: [SubjectIdentity]
   let recorder = ScheduleRecorder()
@@ -91,6 +91,14 @@ final class ScheduleWorld {
     context.log.addSubject(type)
   }
 
+  var tickStart: Int64 = 0
+  var gateMoment: Int64 = 0
+  var isSettled = false
+
+  var hasBegunSteps = false
+  var isInFrame = false
+  var startedLoads = 0
+
   func fault(_ text: String) { if faults.count < 8 { faults.append("frame \(frames): \(text)") } }
 
   var now: Int64 { clock.now.nanoseconds }
@@ -102,7 +110,7 @@ final class ScheduleWorld {
     context.log.record(event)
   }
 
-  private func show(_ lane: Int) {
+  func show(_ lane: Int) {
     record(.viewWillAppear, containers[lane])
     record(.viewIsAppearing, containers[lane])
     record(.viewDidAppear, containers[lane])
@@ -167,7 +175,7 @@ final class ScheduleWorld {
   var isLaneMoving = [false, false]
   var isSuspended = [false, false]
 
-  private func suspend(_ lane: Int, _ isOn: Bool) {
+  func suspend(_ lane: Int, _ isOn: Bool) {
     guard isSuspended[lane] != isOn else { return }
     isSuspended[lane] = isOn
     scheduler.setSuspended(isOn, lanes[lane])
@@ -183,12 +191,12 @@ final class ScheduleWorld {
     }
   }
 
-  private func closedGate(_ index: Int) -> Int? {
+  func closedGate(_ index: Int) -> Int? {
     let closed = gates.indices.filter { !gates[$0].isOpened }
     return closed.isEmpty ? nil : closed[index % closed.count]
   }
 
-  private func close(_ scope: Int, _ share: Double, _ priority: PopulationPriority, _ time: Int) {
+  func close(_ scope: Int, _ share: Double, _ priority: PopulationPriority, _ time: Int) {
     let lane = scope == 0 ? nil : scope % 2
     let section = scope > 2 ? (scope - 3) / 2 % 2 : nil
     let covered: PopulationScope =
@@ -206,7 +214,7 @@ final class ScheduleWorld {
         deadline: now + Int64(time) * 1_000_000))
   }
 
-  private func land(_ index: Int, _ operation: ScheduleOperation) {
+  func land(_ index: Int, _ operation: ScheduleOperation) {
     guard !tickets.isEmpty else { return }
     // Old tickets come back now and then: a value may land twice.
     let (ticket, host) = tickets[index % tickets.count]
@@ -223,7 +231,7 @@ final class ScheduleWorld {
     if result != isWaited { fault("a value of host \(host) was \(result ? "taken" : "refused")") }
   }
 
-  private func flush(_ lane: Int) {
+  func flush(_ lane: Int) {
     guard !isInside else {
       if scheduler.flush(lanes[lane]) != 0 { fault("a flush ran inside a step") }
       return
@@ -243,242 +251,6 @@ final class ScheduleWorld {
       } else if !isHeldBack(host) {
         fault("host \(host.index) is left over by a flush")
       }
-    }
-  }
-
-  // MARK: Frames
-
-  func enterTick() {
-    guard stepTick != tick else { return }
-    stepTick = tick
-    (steps, forced) = (0, 0)
-  }
-
-  private func beginTick() {
-    guard !isInside, !isTicking else { return }
-    isTicking = true
-    let next = (now / Self.interval + 1) * Self.interval
-    clock.advance(by: .nanoseconds(next - now))
-    tickStart = next
-    context.beginTick()
-    let due = hosts.filter { $0.retry.map { $0.deadline <= now } ?? false }
-    for host in due.sorted(by: { $0.isRetriedBefore($1) }) { host.noteRetry() }
-    context.timeline.run(until: clock.now)
-  }
-
-  private var tickStart: Int64 = 0
-
-  private func runFrame(_ microseconds: Int) {
-    guard !isInside else { return }
-    beginTick()
-    isTicking = false
-    frames += 1
-    if hosts.contains(where: isWanted), !driver.isFrameRequested {
-      fault("work is queued and no frame asked for")
-    }
-    clock.advance(by: .microseconds(microseconds))
-    driver.onFrame = nil
-    driver.step()
-    beginModelFrame()
-    isInFrame = true
-    scheduler.runFrame(
-      FrameTiming(
-        start: Instant(nanoseconds: tickStart),
-        deadline: Instant(nanoseconds: tickStart + Self.interval)))
-    beginSteps()
-    isInFrame = false
-    endModelFrame()
-  }
-
-  private func beginModelFrame() {
-    enterTick()
-    (isSettled, hasBegunSteps) = (false, false)
-    (startedLoads, longest, stepTime) = (0, 0, 0)
-    gateMoment = now
-    for owner in owners { owner.beginFrame() }
-  }
-
-  /// Takes gates away that are open or out of time, once a frame, before anything is started.
-  ///
-  /// After the scheduler did: a handle that is let go here opens its gate, and none would run out of time.
-  func settleGates() {
-    guard !isSettled else { return }
-    isSettled = true
-    gates.removeAll { $0.isOpened || $0.deadline <= gateMoment }
-  }
-
-  /// Loads were started, and steps begin; once a frame.
-  func beginSteps() {
-    guard !hasBegunSteps else { return }
-    settleGates()
-    hasBegunSteps = true
-    if startedLoads < Self.loadLimit, let host = hosts.first(where: { isStartable($0) }) {
-      fault("the load of host \(host.index) was not started")
-    }
-    frameStart = now
-    frameEnd = tickStart + Self.interval - 1_800_000
-    moment = now
-    predictions = estimates.map(\.predicted)
-    for host in hosts.filter({ $0.isFresh && $0.asked < tick }).sorted(by: { $0.order < $1.order })
-    {
-      host.isFresh = false
-      host.entered = now
-      order += 1
-      host.order = order
-    }
-  }
-
-  private var gateMoment: Int64 = 0
-  private var isSettled = false
-  private(set) var hasBegunSteps = false
-  private(set) var isInFrame = false
-  var startedLoads = 0
-
-  private func endModelFrame() {
-    let used = now - frameStart
-    if used > max(0, frameEnd - frameStart) + longest { fault("used \(used) of the frame") }
-    let eligible = hosts.filter(isEligible)
-    if let urgent = eligible.map(\.priority).min(), now < frameEnd {
-      for host in eligible where host.priority == urgent && fits(host) {
-        fault("host \(host.index) fits, and the frame ended without it")
-      }
-    }
-    if steps == 0, !eligible.isEmpty, emptyFrames >= 2 {
-      fault("a third frame in a row ran nothing")
-    }
-    emptyFrames = steps == 0 && !eligible.isEmpty ? emptyFrames + 1 : 0
-    for owner in owners { owner.endFrame() }
-    let wanted = isFrameWanted
-    if wanted != driver.isFrameRequested {
-      fault("work waits: \(wanted), frame asked for: \(!wanted)")
-    }
-    checkReport()
-  }
-
-  private func checkReport() {
-    let open = hosts.count { $0.isOpen }
-    guard scheduler.lastReport.tick == tick else { return }
-    let report = scheduler.lastReport
-    if report.openBefore != openBefore || report.open != open || report.requested != requested
-      || report.finished != finished || report.failed != failed || report.cancelled != cancelled
-      || report.openBefore + report.requested - report.finished - report.failed - report.cancelled
-        != report.open
-    {
-      fault("the report does not add up: \(report)")
-    }
-    // Only steps take time, so that is what they took in sum.
-    if report.used.inNanoseconds != now - frameStart || stepTime != now - frameStart {
-      fault("the report has another time")
-    }
-    if report.startedLoads != startedLoads || report.loading != hosts.count(where: \.isLoading)
-      || report.queued != hosts.count(where: \.isQueued)
-    {
-      fault("the report counts \(report.loading) loads")
-    }
-    openBefore = open
-    (requested, finished, failed, cancelled) = (0, 0, 0, 0)
-  }
-
-  // MARK: What must hold
-
-  func isCovered(_ host: ScheduleHost, _ gate: ModelGate) -> Bool {
-    (gate.lane == nil || gate.lane == host.lane)
-      && (gate.section == nil || gate.section == host.section) && gate.priority <= host.priority
-  }
-
-  func isHeldBack(_ host: ScheduleHost) -> Bool {
-    host.isHeld || gates.contains { $0.share == 0 && isCovered(host, $0) }
-  }
-
-  /// Whether a step of a host keeps frames coming.
-  func isWanted(_ host: ScheduleHost) -> Bool {
-    host.isQueued && !host.isHeld && !isSuspended[host.lane]
-  }
-
-  var isFrameWanted: Bool {
-    hosts.contains(where: isWanted) || hosts.contains { isStartable($0, isNow: false) }
-  }
-
-  /// Whether the load of a host has to be started: now, or in the next frame if things stay as they are.
-  func isStartable(_ host: ScheduleHost, isNow: Bool = true) -> Bool {
-    guard host.isWaiting, !isSuspended[host.lane], hosts.count(where: \.isLoading) < Self.loadLimit
-    else { return false }
-    if host.leaves != .max {
-      guard host.leaves - now >= max(130_000_000, loadTimes[host.identifier].mean) else {
-        return false
-      }
-    }
-    guard isNow else { return true }
-    return host.asked < tick
-      && !gates.contains { $0.share == 0 && $0.priority > .visible && isCovered(host, $0) }
-  }
-
-  func isEligible(_ host: ScheduleHost) -> Bool {
-    host.isQueued && !host.isFresh && running != host.index && !isSuspended[host.lane]
-      && !isHeldBack(host)
-  }
-
-  func end(_ host: ScheduleHost) -> Int64 {
-    var end = frameEnd
-    for gate in gates where gate.share > 0 && isCovered(host, gate) && frameEnd > frameStart {
-      end = min(end, frameStart + Int64(Double(frameEnd - frameStart) * gate.share))
-    }
-    return end
-  }
-
-  func fits(_ host: ScheduleHost) -> Bool {
-    now < end(host) && now + estimates[host.costClass].predicted <= end(host)
-  }
-
-  private func checkRest(after operation: ScheduleOperation) {
-    // Walking all lists after each operation of every schedule would take most of the time.
-    if looksAtLists {
-      for fault in scheduler.queue.faults() { self.fault("\(fault) after \(operation)") }
-    }
-    if isFrameWanted, !driver.isFrameRequested { fault("no frame asked for after \(operation)") }
-  }
-
-  /// Ends everything, and sees that everything ended once.
-  func tearDown() {
-    // In the order of their numbers in the scheduler.
-    let open = hosts.filter(\.isOpen).sorted { ($0.binding?.host ?? 0) < ($1.binding?.host ?? 0) }
-    for host in open { host.expect("cancelled") }
-    gates.removeAll()
-    scheduler.shutDown()
-    if !expected.isEmpty { fault("\(expected.count) requests never ended") }
-    if let host = hosts.first {
-      let isAccepted = host.binding.map { scheduler.setNeedsPopulation($0, .visible) } ?? false
-      if isAccepted { fault("a request was accepted after the end") }
-    }
-    for host in hosts { host.world = nil }
-  }
-}
-
-enum ScheduleError: Error { case planned }
-
-/// Takes in every event that is recorded.
-@MainActor
-final class ScheduleRecorder: LifecycleObserver {
-  var keepsReasons = false
-  var checker: ContractChecker?
-  var breaches: [String] = []
-  var lastStep: LifecycleEvent?
-  var digest: UInt64 = 14_695_981_039_346_656_037
-  var count = 0
-  /// How often which kind came with which reason.
-  var reasons: [String: Int] = [:]
-
-  func lifecycleLog(_ log: LifecycleLog, didRecord event: LifecycleEvent) {
-    count += 1
-    if keepsReasons { reasons["\(event.kind.name) \(event.reason)", default: 0] += 1 }
-    if event.kind == .populationStep { lastStep = event }
-    for word in [
-      UInt64(event.kind.rawValue), UInt64(event.subject.number), event.tick,
-      event.item?.bits ?? 0, UInt64(event.generation ?? 0),
-      UInt64(bitPattern: event.time.nanoseconds),
-    ] { digest = (digest ^ word) &* 1_099_511_628_211 }
-    checker?.judge(event, names: log) {
-      self.breaches.append("\($0.rule) at \($0.sequence): \($0.what)")
     }
   }
 }
