@@ -57,6 +57,19 @@ public protocol CollectionDelegate: AnyObject {
     _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
     at indexPath: IndexPath, error: any Error)
 
+  /// Told once a visit that an item was seen: enough of it, for long enough.
+  ///
+  /// Called at the end of a frame's layout, outside the pass, where the collection has an
+  /// ``CollectionView/impressionPolicy``. Logged as `impression`.
+  func collectionView(
+    _ collectionView: CollectionView, didSee impression: Impression, at indexPath: IndexPath)
+
+  /// Told that an item is no longer in view enough, whether or not it was counted as seen.
+  ///
+  /// Called at the end of a frame's layout, or right after the `viewWillDisappear` of the collection's container.
+  /// The item may be gone from the data.
+  func collectionView(_ collectionView: CollectionView, didEndVisit visit: Visit)
+
   /// Told once that an item's size does not come to rest: asked eight times in a tick, it went to and fro.
   ///
   /// The length that it said last stands. Logged as the violation `unsettledSize`, with the lengths.
@@ -114,6 +127,14 @@ extension CollectionDelegate {
     _ collectionView: CollectionView, didFailToPopulate item: ItemIdentity,
     at indexPath: IndexPath, error: any Error
   ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didSee impression: Impression, at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didEndVisit visit: Visit) {}
 
   /// Does nothing.
   public func collectionView(

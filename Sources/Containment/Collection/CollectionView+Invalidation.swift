@@ -15,6 +15,7 @@ extension CollectionView {
     wantsInvalidation = false
     endPendingScroll(.interrupted)
     endScrollAnimation(.interrupted)
+    impressionMeter?.endVisits(in: self)
     let cells = takeDepartures() + leaving + displayed
     leaving.removeAll()
     displayed.removeAll()

@@ -185,6 +185,12 @@ public final class CollectionView: View {
   /// frame. What is in view there is loaded first, and what is only passed not at all.
   public var targetContentOffset: Point?
 
+  /// When an item that is in view counts as seen; `nil`, the default, for never.
+  ///
+  /// A new one counts for visits that are open as well. With `nil` every open visit ends.
+  public var impressionPolicy: ImpressionPolicy? { didSet { impressionPolicyDidChange() } }
+  @exclusivity(unchecked) var impressionMeter: ImpressionMeter?
+
   /// Whether the displayed cells have to be placed anew.
   @exclusivity(unchecked) var needsPlacing = true
   let handle = CollectionHandle()

@@ -37,7 +37,7 @@ extension ViewController {
     RunningAppearances.shared.pop()
     runningAppearance = outer
     if outer == nil { runDeferred() }
-    if kind == .viewIsAppearing, !appearanceFollowers.isEmpty { tellFollowers() }
+    if !appearanceFollowers.isEmpty { tellFollowers(of: kind) }
   }
 
   /// Whether the framework is delivering this callback; called by the base implementation.
@@ -68,11 +68,13 @@ extension ViewController {
   }
 }
 
-/// Something in a controller's view that waits for the controller to be seen.
+/// Something in a controller's view that waits for the controller to be seen, or not to be seen any more.
 @MainActor
 package protocol AppearanceFollower: AnyObject {
   /// Called after `viewIsAppearing` of the controller, for every appearance.
   func followedControllerIsSeen()
+  /// Called after `viewWillDisappear` of the controller, for every disappearance.
+  func followedControllerGoes()
 }
 
 /// A follower, which is not kept alive.
@@ -87,9 +89,16 @@ extension ViewController {
     appearanceFollowers.append(AppearanceFollowing(follower: follower))
   }
 
-  private func tellFollowers() {
+  private func tellFollowers(of kind: EventKind) {
+    guard kind == .viewIsAppearing || kind == .viewWillDisappear else { return }
     let followers = appearanceFollowers
-    for following in followers { following.follower?.followedControllerIsSeen() }
+    for following in followers {
+      if kind == .viewIsAppearing {
+        following.follower?.followedControllerIsSeen()
+      } else {
+        following.follower?.followedControllerGoes()
+      }
+    }
   }
 }
 

@@ -5,6 +5,15 @@ package protocol FrameParticipant: AnyObject {
   func frameWillBegin()
 }
 
+/// Something in the tree that looks at what a frame shows, once all of it is laid out.
+@MainActor
+package protocol FrameWitness: AnyObject {
+  /// Called once a tick after layout, also where nothing was laid out; `false` to be called no more.
+  func frameWasLaidOut() -> Bool
+  /// Whether time alone will give it something to tell.
+  var waitsForTime: Bool { get }
+}
+
 extension Window {
   /// Runs one frame: time moves on, queued updates, due animations, layout, content, and what is open.
   ///
@@ -41,6 +50,7 @@ extension Window {
     context.timeline.run(until: context.clock.now)
     phase = .layout
     layout()
+    if !witnesses.isEmpty { showWitnesses() }
     phase = .populate
     scheduler?.runFrame(
       timing
@@ -72,6 +82,7 @@ extension Window {
   public var hasPendingWork: Bool {
     !participants.isEmpty || !context.timeline.isEmpty || context.runningAnimations > 0
       || context.hasAudits || scheduler?.wantsFrame == true
+      || !witnesses.isEmpty && witnesses.contains { $0.waitsForTime }
       || rootViewController?.viewIfLoaded?.wantsLayout == true
   }
 
@@ -89,6 +100,20 @@ extension Window {
     guard !participants.contains(where: { $0 === participant }) else { return }
     participants.append(participant)
     requestFrame()
+  }
+
+  /// Has somebody look at every frame from the next one on, until it has seen enough; twice is once. Retained.
+  package func addWitness(_ witness: any FrameWitness) {
+    guard !witnesses.contains(where: { $0 === witness }) else { return }
+    witnesses.append(witness)
+    requestFrame()
+  }
+
+  private func showWitnesses() {
+    let looking = witnesses
+    for witness in looking where !witness.frameWasLaidOut() {
+      witnesses.removeAll { $0 === witness }
+    }
   }
 
   /// Makes sure that a frame comes, where a driver gives them.

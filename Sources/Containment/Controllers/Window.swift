@@ -31,6 +31,8 @@ public final class Window {
   public var openingPopulation: PopulationGate.Strength? = .throttle(share: 0.5)
 
   var participants: [any FrameParticipant] = []
+  /// Who looks at what every frame shows.
+  var witnesses: [any FrameWitness] = []
   /// Made when something is to be filled, or a gate closed, for the first time.
   var scheduler: PopulationScheduler?
   var isInFrame = false

@@ -176,7 +176,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .impression, .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment, .focus,
+    .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment, .focus,
     .stateSave, .stateRestore, .statePrune,
     .memoryPressure,
   ]

@@ -43,6 +43,7 @@ struct BusyDay {
     try source.apply(Snapshot([0: Array(0..<12)]))
     let prefetcher = Prefetcher()
     list.collectionView.prefetchDataSource = prefetcher
+    list.collectionView.impressionPolicy = .standard
     list.collectionView.ranges = CollectionRanges(announced: .init(leading: 1, trailing: 0))
     let window = Window(size: Size(width: 8, height: 4), rootViewController: list)
     window.show()

@@ -35,6 +35,15 @@ struct Page {
     }
   }
 
+  /// The lines of every block of a language, in order.
+  func lines(in language: String) throws -> [Substring] {
+    let parts = text.components(separatedBy: "```\(language)\n").dropFirst()
+    try #require(!parts.isEmpty, "there is no block of \(language)")
+    return parts.flatMap { part in
+      part.components(separatedBy: "\n```")[0].components(separatedBy: "\n").map { Substring($0) }
+    }
+  }
+
   /// The names between back quotes at the beginning of a cell, which are what the row is about.
   static func names(in cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()

@@ -27,6 +27,11 @@ final class CollectionFollower: AppearanceFollower, PopulationLaneOwner {
 
   func followedControllerIsSeen() { handle.collection?.containerIsSeen() }
 
+  func followedControllerGoes() {
+    guard let collection = handle.collection, let meter = collection.impressionMeter else { return }
+    meter.endVisits(in: collection)
+  }
+
   func populationWillRun() { handle.collection?.populationWillRun() }
 }
 
@@ -42,13 +47,14 @@ extension CollectionView {
 
   /// Learns when its container is seen, whichever that is by now, and which window it is in.
   func followContainer() {
-    guard usesPopulation else { return }
+    guard usesPopulation || impressionMeter != nil else { return }
     if let container, container.subject != followed {
       // The one before may tell it too, which does no harm.
       container.addAppearanceFollower(follower)
       followed = container.subject
     }
-    followWindow()
+    if usesPopulation { followWindow() }
+    if let impressionMeter, let window { impressionMeter.look(after: window) }
   }
 
   /// Goes to the scheduler of another window, with everything that waits for its content.

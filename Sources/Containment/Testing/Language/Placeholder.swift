@@ -68,7 +68,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .number, .position: "a whole number from 0"
     case .length: "a number of text cells; a fraction is rounded to a sixty-fourth"
     case .ahead, .behind: "a number of viewports, such as `1.5`; at most 100"
-    case .share: "a part of each frame, from `0` for nothing to `1`"
+    case .share: "a part, from `0` for nothing to `1` for all"
     case .size: "columns and rows, such as `20x4`"
     case .duration: "virtual time, such as `250ms` or `2s`, at most an hour"
     case .text: "text in quotes; `\\n`, `\\t`, `\\\"` and `\\\\` as usual"

@@ -76,6 +76,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Expecting callbacks", forms: logExpectations),
     Chapter(title: "Expecting a state", forms: stateExpectations),
     Chapter(title: "Ranges and prefetching", forms: ranges),
+    Chapter(title: "What is seen", forms: impressions),
     Chapter(title: "Content that comes in frames", forms: population),
     Chapter(title: "Gates", forms: gates),
   ]
