@@ -48,7 +48,11 @@ enum HelpText {
 
     Usage: ContainmentDemo scene NAME [options]
 
-    voltron   a controller that hosts a collection of itself, four levels deep; tab goes a level in
+    voltron             a controller that hosts a collection of itself, four levels deep
+    tabled-collections  a collection of colours in each row of a table
+    two-way             rows that scroll down, cards that scroll sideways, and which one was selected
+    mixed-feed          rows as high as their text among carousels that own their data
+    nested-lists        a list in each row of a list, each driven by its own controller
 
     \(options)
 

@@ -22,11 +22,19 @@ extension Scene {
 /// The scenes by the names that the command line uses.
 enum SceneName: String, CaseIterable {
   case voltron
+  case tabledCollections = "tabled-collections"
+  case twoWay = "two-way"
+  case mixedFeed = "mixed-feed"
+  case nestedLists = "nested-lists"
 
   /// What `scene --list` says of it.
   var summary: String {
     switch self {
     case .voltron: "a controller that hosts a collection of itself, four levels deep"
+    case .tabledCollections: "a collection of colours in each row of a table"
+    case .twoWay: "rows that scroll down, cards that scroll sideways, and which one was selected"
+    case .mixedFeed: "rows as high as their text among carousels that own their data"
+    case .nestedLists: "a list in each row of a list, each driven by its own controller"
     }
   }
 
@@ -34,6 +42,10 @@ enum SceneName: String, CaseIterable {
   func makeScene(filling: SceneFilling) throws -> any Scene {
     switch self {
     case .voltron: try VoltronScene(filling: filling)
+    case .tabledCollections: try TabledCollectionsScene(filling: filling)
+    case .twoWay: try TwoWayScene(filling: filling)
+    case .mixedFeed: try MixedFeedScene(filling: filling)
+    case .nestedLists: try NestedListsScene(filling: filling)
     }
   }
 }

@@ -16,7 +16,7 @@ struct Program {
     case .version: return try say("ContainmentDemo \(Options.version)")
     case .listScenes:
       let lines = SceneName.allCases.map {
-        $0.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0) + $0.summary
+        $0.rawValue.padding(toLength: 20, withPad: " ", startingAt: 0) + $0.summary
       }
       return try say(lines.joined(separator: "\n"))
     case .tour:
