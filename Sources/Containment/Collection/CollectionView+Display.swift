@@ -41,6 +41,7 @@ extension CollectionView {
       }
       context.log.leave(scope)
     }
+    if let pageKeeper { pageKeeper.pages?.willEnd(cell) }
     unhost(cell)
     cell.removeFromSuperview()
     guard pooling, !putIntoBoundCache(cell) else { return }

@@ -140,13 +140,27 @@ extension CollectionView {
     found.removeAll(keepingCapacity: true)
     let counts = counts
     guard !counts.isEmpty else { return true }
-    return arrangement.forEachItem(in: Rect(origin: offset, size: frame.size)) { path in
+    var area = Rect(origin: offset, size: frame.size)
+    if displayReach > 0 {
+      let reach = displayReach * area.size[arrangement.axis]
+      area.origin[arrangement.axis] -= reach
+      area.size[arrangement.axis] += 2 * reach
+    }
+    defer { if pageKeeper != nil { addHeld(to: &found) } }
+    return arrangement.forEachItem(in: area) { path in
       // A layout of the app's may repeat itself or name what is not there; a cell may not.
       guard path.section >= 0, path.section < counts.count, path.item >= 0,
         path.item < counts[path.section]
       else { return }
       if let last = found.last, !(last < path) { return }
       found.append(path)
+    }
+  }
+
+  /// Adds the places of cells that stay displayed though they are out of view.
+  private func addHeld(to found: inout [IndexPath]) {
+    for cell in displayed where cell.isHeld && !found.contains(cell.indexPath) {
+      found.insert(cell.indexPath, at: found.firstIndex { $0 > cell.indexPath } ?? found.count)
     }
   }
 

@@ -185,6 +185,11 @@ public final class CollectionView: View {
   /// frame. What is in view there is loaded first, and what is only passed not at all.
   public var targetContentOffset: Point?
 
+  /// Who is told before a cell ends, because it holds pages.
+  @exclusivity(unchecked) var pageKeeper: PageKeeper?
+  /// How far beyond the viewport items are displayed, in lengths of the viewport.
+  @exclusivity(unchecked) var displayReach = 0.0
+
   /// When an item that is in view counts as seen; `nil`, the default, for never.
   ///
   /// A new one counts for visits that are open as well. With `nil` every open visit ends.

@@ -50,6 +50,8 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var isInData = false
   /// Whether the cell is bound ahead of its display, or after it, because its item is within the ranges.
   @exclusivity(unchecked) var isInRange = false
+  /// Whether it stays displayed though it is out of view.
+  @exclusivity(unchecked) var isHeld = false
   /// Whether it is so near that its content is loaded and laid out.
   @exclusivity(unchecked) var isRealized = false
   /// What is to be put into its content, and since when.
