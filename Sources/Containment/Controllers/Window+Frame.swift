@@ -102,7 +102,9 @@ extension Window {
     requestFrame()
   }
 
-  /// Has somebody look at every frame from the next one on, until it has seen enough; twice is once. Retained.
+  /// Has somebody look at every frame from the next one on, until it has seen enough; twice is once.
+  ///
+  /// Retained until then.
   package func addWitness(_ witness: any FrameWitness) {
     guard !witnesses.contains(where: { $0 === witness }) else { return }
     witnesses.append(witness)

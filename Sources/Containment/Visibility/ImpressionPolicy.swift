@@ -26,7 +26,7 @@ public struct ImpressionPolicy: Sendable, Hashable {
   /// Of the item's area, or, along an axis on which the item is larger than the viewport, of what the viewport can
   /// show. So an item that fills the viewport is wholly in view.
   public var minimumFraction: Double
-  /// For how long, without a break; zero for at once. On the clock of the context.
+  /// For how long, without a break, on the clock of the context; zero for at once.
   public var dwell: Duration
   /// Which later visits count.
   public var rearming: Rearming

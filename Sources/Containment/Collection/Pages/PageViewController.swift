@@ -34,10 +34,9 @@ open class PageViewController: CollectionViewController {
   /// Is told which page is the primary one; not retained, `nil` for nobody.
   public weak var pageDelegate: (any PageViewControllerDelegate)?
 
-  /// How far the pages at distance 1, 2 and so on may come; those beyond are not held. One loaded page at each side at
-  /// first.
+  /// How far the pages at distance 1, 2 and so on may come; those beyond are not held.
   ///
-  /// A page is never held higher than one that is nearer. A new value takes effect when scrolling has settled.
+  /// One loaded page at each side at first. A page is never held higher than one that is nearer. A new value takes effect when scrolling has settled.
   public var maximumLifecycles: [PageLifecycle] {
     get { limits.levels }
     set {
