@@ -179,6 +179,7 @@ extension CollectionView {
         SelectedItem(item: selected.item, indexPath: path)
       }
     }
+    defer { followState(batch, plan) }
     guard !kept.isEmpty else { return }
     // Whether an item whose place is gone may be in the data all the same, among what came.
     let brings = batch.bringsItems
@@ -194,7 +195,13 @@ extension CollectionView {
   func followCells(_ stays: (CollectionViewCell, _ isDisplayed: Bool) -> Bool) {
     var staying: [CollectionViewCell] = []
     for cell in displayed {
-      if stays(cell, true) { staying.append(cell) } else { leaving.append(cell) }
+      if stays(cell, true) {
+        staying.append(cell)
+      } else {
+        // Its end may come after the item is back in another cell.
+        if cell.stateStage == .live { leaveState(of: cell) }
+        leaving.append(cell)
+      }
     }
     displayed = staying.sorted { $0.indexPath < $1.indexPath }
     let cached = boundCache

@@ -26,6 +26,7 @@ extension CollectionView {
       (cell, reason) = try takeCell(entry, for: request)
     }
     self.request?.note(cell)
+    if reason != .reconfigured { awaitState(cell, reason) }
     bind(cell, to: request)
     // The entry's type was checked against the registration's.
     if let controller = cell.contentViewController as? Controller {
@@ -55,6 +56,7 @@ extension CollectionView {
     defer { context.log.leave(scope) }
     try registration.steps.configure(controller, item, configuration)
     controller.contentItem = identity
+    if cell.stateStage == .awaited { restoreState(of: cell) }
   }
 
   /// Gives the plain cell for an item; otherwise as for a controller, with no factory.
@@ -89,6 +91,7 @@ extension CollectionView {
       recordDequeue(cell, registration.identifier, request, reused: false)
     }
     self.request?.note(cell)
+    if reason != .reconfigured { awaitState(cell, reason) }
     bind(cell, to: request)
     if !Fault.reusedNotConfigured.isPlanted || reason != .reused {
       let scope = context.log.enterCallback(
@@ -97,6 +100,7 @@ extension CollectionView {
         cell, item,
         Configuration(reason: reason, indexPath: cell.indexPath, item: request.item))
       context.log.leave(scope)
+      if cell.stateStage == .awaited { restoreState(of: cell) }
     }
     return cell
   }
@@ -243,6 +247,7 @@ extension CollectionView {
     cell.isSelected = false
     cell.prepareForReuse()
     context.log.leave(scope)
+    defer { resetCollections(in: cell) }
     guard let controller = cell.contentViewController else { return }
     if Fault.controllerNotPrepared.isPlanted { return }
     scope = context.log.enterCallback(

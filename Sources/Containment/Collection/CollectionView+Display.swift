@@ -29,6 +29,8 @@ extension CollectionView {
     guard cell.isDisplayed, let item = cell.item else {
       return context.report(.unpairedEndDisplay, cell.subject)
     }
+    // Before anybody is told, who may clear what is to be remembered.
+    if cell.stateStage == .live, !hasKeptContent(cell) { saveState(of: cell) }
     cell.isDisplayed = false
     pools[cell.poolName].noteEndOfDisplay()
     if cell.isInData || !Fault.endOfDisplayLost.isPlanted {
@@ -53,6 +55,7 @@ extension CollectionView {
   /// Sends an unbound cell to its pool, or lets it go where it may not be reused.
   func pool(_ cell: CollectionViewCell) {
     (cell.isInRange, cell.isRealized) = (false, false)
+    if cell.stateStage != .none { releaseState(of: cell) }
     leaveAtUnbind(cell)
     // Its request ends after the event, and the log must not hear of it after its deinit.
     let content =

@@ -16,6 +16,7 @@ extension CollectionView {
     endPendingScroll(.interrupted)
     endScrollAnimation(.interrupted)
     impressionMeter?.endVisits(in: self)
+    saveOwnState()
     let cells = takeDepartures() + leaving + displayed
     leaving.removeAll()
     displayed.removeAll()
@@ -32,6 +33,7 @@ extension CollectionView {
   /// Collections inside controllers that are no longer kept end what they display first.
   func letGo(_ controllers: [ViewController]) {
     for controller in controllers where controller.hostingCell == nil {
+      saveState(ofKept: controller)
       controller.viewIfLoaded?.endNestedDisplays()
     }
   }

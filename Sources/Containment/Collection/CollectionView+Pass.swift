@@ -22,11 +22,13 @@ extension CollectionView {
   private func pass() {
     moveToPresentContainer()
     followContainer()
+    noteInEnclosingContent()
     // After a reload the layout still arranges the old data: nothing there can be stayed with.
     let isReloading = needsReload
     if isReloading { reload() }
     let isResized = preparedViewport != frame.size
     prepareLayout(keepingPosition: !isReloading)
+    if pendingState != nil { takePendingState() }
     let standing = takeStanding(isResized: isResized)
     if arrangement.estimatesLengths {
       reconfigureWhereAsked()
@@ -72,6 +74,8 @@ extension CollectionView {
     unsettledItems.removeAll()
     followItemsAfterReload()
     followTargetAfterReload()
+    followStateAfterReload()
+    claimOwnState()
   }
 
   /// The numbers of items as the data source says them now.

@@ -48,6 +48,7 @@ extension CollectionView {
       place(of: selected.item, in: after).map { SelectedItem(item: selected.item, indexPath: $0) }
     }
     letGo(kept.follow { item, _ in place(of: item, in: after) })
+    followStateAfterReload()
     setNeedsLayout()
     context.log.leave(scope)
     context.log.record(LifecycleEvent(.updateEnd, subject))

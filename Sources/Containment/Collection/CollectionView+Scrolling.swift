@@ -77,6 +77,7 @@ extension CollectionView {
   ) {
     endScrollAnimation(.interrupted)
     endPendingScroll(.interrupted)
+    if pendingState != nil { dropPendingPosition() }
     let target = ScrollTarget(
       indexPath: indexPath, position: position, isOfNewData: openBatch != nil,
       completion: completion)
@@ -118,6 +119,7 @@ extension CollectionView {
     if !isStepping { endScrollAnimation(.interrupted) }
     position = nil
     unreachedPosition = nil
+    if pendingState != nil { dropPendingPosition() }
     wasScrolled = true
     ahead.isScrolled = true
     setNeedsLayout()

@@ -65,6 +65,15 @@ public final class CollectionView: View {
     }
   }
 
+  /// The name of the list among those of one controller, in what a window remembers; `nil` for the only one.
+  ///
+  /// Where the list stands, its selection and its focus are remembered by it, see ``Window/stateVault``. Of
+  /// several lists of one controller with the same name, or without one, only the first is remembered. Set it
+  /// before the list is laid out.
+  public var restorationIdentifier: String? {
+    didSet { stateIdentifier = restorationIdentifier.map { InternedName($0) } ?? .none }
+  }
+
   /// Whether more than one item may be selected at once; what is selected stays when it changes.
   public var allowsMultipleSelection = false
 
@@ -195,6 +204,11 @@ public final class CollectionView: View {
   /// A new one counts for visits that are open as well. With `nil` every open visit ends.
   public var impressionPolicy: ImpressionPolicy? { didSet { impressionPolicyDidChange() } }
   @exclusivity(unchecked) var impressionMeter: ImpressionMeter?
+  // What is remembered while it is away.
+  var stateIdentifier = InternedName.none
+  @exclusivity(unchecked) var preserved = PreservedPlace()
+  /// A state that waits for the data that it is about.
+  @exclusivity(unchecked) var pendingState: PendingState?
 
   /// Whether the displayed cells have to be placed anew.
   @exclusivity(unchecked) var needsPlacing = true

@@ -58,6 +58,12 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var population = CellPopulation()
   /// The collection whose cell it is, once something is put in in frames.
   @exclusivity(unchecked) var collectionHandle: CollectionHandle?
+  /// How far the content got back what is remembered for its item.
+  @exclusivity(unchecked) var stateStage = StateStage.none
+  /// The how many-th row of the collection it was given in.
+  @exclusivity(unchecked) var stateEpoch: UInt32 = 0
+  /// Whether there was a list in the cell itself; of a controller, that knows.
+  @exclusivity(unchecked) var holdsCollections = false
   /// The binds and reconfigures of a cell without a controller.
   @exclusivity(unchecked) private var ownGeneration: UInt32 = 0
 

@@ -17,6 +17,7 @@ extension ViewController {
 
   /// Delivers one of the five appearance callbacks, then what had to wait for it.
   func deliverAppearance(_ kind: EventKind) {
+    if kind == .viewWillAppear, restorationIdentifier != nil || rootWindow != nil { restoreState() }
     let animated = appearance.animated
     var event = LifecycleEvent(kind, subject)
     event.animated = animated

@@ -73,6 +73,16 @@ open class ViewController {
   /// Whether the controller's size is to be asked for again before its cell is next displayed.
   var wantsMeasuring = false
 
+  /// The name of the controller in what a window remembers; `nil`, the default, for none.
+  ///
+  /// Controllers with a name are told apart by it, and so are the lists in them from those of others; give
+  /// one to children that remember something, and to roots that take turns in a window. The content of a
+  /// cell needs none: it is known by its item.
+  public var restorationIdentifier: String?
+
+  /// What is known of what the controller remembers.
+  @exclusivity(unchecked) var stateKeeping: StateKeeping = []
+
   /// How many times content was bound to the controller or configured again; 0 for a fresh one.
   @exclusivity(unchecked) package var generation: UInt32 = 0
 

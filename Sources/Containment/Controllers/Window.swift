@@ -35,6 +35,8 @@ public final class Window {
   var witnesses: [any FrameWitness] = []
   /// Made when something is to be filled, or a gate closed, for the first time.
   var scheduler: PopulationScheduler?
+  /// What is remembered for what is in the window; `nil` until something is.
+  package var stateKeeper: (any WindowStateKeeper)?
   var isInFrame = false
   var phase = FramePhase.input
   private var root: ViewController?

@@ -111,6 +111,8 @@ struct TranscriptNotation {
     if let words = populationParts(event) {
       if event.kind != .gateClose { parts = [identifier(event)] + parts + [place(event)] }
       parts += words
+    } else if let words = stateParts(event) {
+      parts += words
     } else {
       parts = [identifier(event)] + parts + [place(event)]
       parts += [event.reason == .none ? nil : text(event.reason)]

@@ -177,7 +177,6 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
 
   private static let yetToCome: Set<EventKind> = [
     .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment, .focus,
-    .stateSave, .stateRestore, .statePrune,
     .memoryPressure,
   ]
 

@@ -24,6 +24,7 @@ struct BusyDay {
     try collection()
     controllers()
     population()
+    try state()
   }
 
   private func collection() throws {

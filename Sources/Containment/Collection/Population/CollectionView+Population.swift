@@ -230,7 +230,10 @@ extension CollectionView {
     content.configuration.indexPath = cell.indexPath
     let scope = context.log.enterCallback(context.log.record(event))
     defer { context.log.leave(scope) }
-    return try content.populate(controller, populationContext)
+    let step = try content.populate(controller, populationContext)
+    // The content is there: what belongs to it comes before anybody sees it.
+    if cell.stateStage == .awaited, case .finished = step { restoreState(of: cell) }
+    return step
   }
 
   /// The content of a cell is there.

@@ -79,6 +79,7 @@ struct StatementForm: Sendable {
     Chapter(title: "What is seen", forms: impressions),
     Chapter(title: "Content that comes in frames", forms: population),
     Chapter(title: "Gates", forms: gates),
+    Chapter(title: "What rows remember", forms: savedState),
   ]
 
   /// Every form, in the order in which the parser tries them.
