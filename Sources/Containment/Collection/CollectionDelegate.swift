@@ -4,7 +4,9 @@
 /// default. Data that is updated from inside a call is applied at the start of the next tick.
 @MainActor
 public protocol CollectionDelegate: AnyObject {
-  /// Whether ``collectionView(_:lengthForItemAt:crossLength:)`` is asked at all; the default is `true`.
+  /// Whether ``collectionView(_:lengthForItemAt:crossLength:)`` and its like for sizes are asked at all.
+  ///
+  /// The default is `true`.
   ///
   /// Return `false` where the layout's own length is right for every item: then nothing is asked, and a
   /// list of a hundred million items is laid out as fast as one of ten.
@@ -18,6 +20,20 @@ public protocol CollectionDelegate: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
   ) -> Double?
+
+  /// The size of an item in a layout whose items have sizes of their own, such as ``FlowLayout``.
+  ///
+  /// The default is `nil`: then ``collectionView(_:lengthForItemAt:crossLength:)`` is asked for the length
+  /// along the axis, and the layout says the rest. Asked when and as often as that.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection.
+  ///   - indexPath: The item.
+  ///   - room: The room that there is, in points or text cells; along the axis it is unlimited.
+  /// - Returns: The size in points or text cells; `nil` leaves it to the layout.
+  func collectionView(
+    _ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath, fitting room: Size
+  ) -> Size?
 
   /// Told before an item is displayed, once for each display, before its controller becomes a child.
   func collectionView(
@@ -83,6 +99,11 @@ public protocol CollectionDelegate: AnyObject {
 extension CollectionDelegate {
   /// Lengths are asked.
   public var givesLengths: Bool { true }
+
+  /// Leaves the size to the layout.
+  public func collectionView(
+    _ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath, fitting room: Size
+  ) -> Size? { nil }
 
   /// Leaves the length to the layout.
   public func collectionView(

@@ -43,7 +43,7 @@ extension CollectionView {
   func findWantedByMeasuring(_ asked: Standing) -> Bool {
     var standing = asked
     if case .number = asked {
-      guard findWanted(at: clamped(boundsOrigin)) else { return false }
+      guard findWanted(at: clamped(contentOffset)) else { return false }
       guard someWantedIsUnmeasured else {
         stand(at: asked)
         return true
@@ -52,7 +52,7 @@ extension CollectionView {
     }
     guard measureUntilFilled(around: standing) else { return false }
     stand(at: standing)
-    return findWanted(at: boundsOrigin)
+    return findWanted(at: contentOffset)
   }
 
   /// Measures until all that is in view is measured; `false` where the layout cannot tell what is.
@@ -92,14 +92,14 @@ extension CollectionView {
   private func standingWhereItIs() -> Standing {
     guard wasScrolled else {
       guard let position = presentPosition else {
-        return boundsOrigin[arrangement.axis] > 0 ? .number : .start
+        return contentOffset[arrangement.axis] > 0 ? .number : .start
       }
       unreachedPosition = if case .items = position { position } else { nil }
       return standing(of: position)
     }
     if let seen = standingOfSeen() { return seen }
     let axis = arrangement.axis
-    let inside = clamped(boundsOrigin)
+    let inside = clamped(contentOffset)
     guard inside[axis] > 0 else { return .start }
     // Whoever jumps to the end by number means the end, wherever it turns out to be.
     guard inside[axis] < maximumOffset[axis] else { return .end }
@@ -116,11 +116,11 @@ extension CollectionView {
   /// comes into view and is measured.
   private func standingOfSeen() -> Standing? {
     let axis = arrangement.axis
-    let way = boundsOrigin[axis] - stoodOffset[axis]
+    let way = contentOffset[axis] - stoodOffset[axis]
     guard let cell = way > 0 ? displayed.last : displayed.first,
       let item = arrangement.frame(forItemAt: cell.indexPath)
     else { return nil }
-    let start = boundsOrigin[axis]
+    let start = contentOffset[axis]
     guard item.max(axis) >= start, item.min(axis) <= start + frame.size[axis] else { return nil }
     return .item(cell.indexPath, edge: 0, distance: item.min(axis) - start)
   }
@@ -199,21 +199,34 @@ extension CollectionView {
     else { return false }
     let axis = arrangement.axis
     let cross = frame.size[axis.cross]
-    if let delegate, delegate.givesLengths,
-      let length = delegate.collectionView(
-        self, lengthForItemAt: path, crossLength: cross)
-    {
-      if let cell = knownCell(at: path) {
-        cell.wantsMeasuring = false
-        cell.contentViewController?.wantsMeasuring = false
+    let room = arrangement.room(forItemAt: path)
+    if let delegate, delegate.givesLengths {
+      if let room, let size = delegate.collectionView(self, sizeForItemAt: path, fitting: room) {
+        noteAsked(path)
+        return arrangement.setSize(size, ofItemAt: path)
       }
-      needsPlacing = true
-      return arrangement.setLength(length, ofItemAt: path)
+      if let length = delegate.collectionView(
+        self, lengthForItemAt: path, crossLength: room?[axis.cross] ?? cross)
+      {
+        noteAsked(path)
+        return arrangement.setLength(length, ofItemAt: path)
+      }
     }
-    return measure(boundCell(at: path), fitting: cross)
+    return measure(boundCell(at: path), fitting: room, cross)
   }
 
-  private func measure(_ cell: CollectionViewCell, fitting cross: Double) -> Bool {
+  /// The delegate gave the length of an item: its cell need not be asked any more.
+  private func noteAsked(_ path: IndexPath) {
+    if let cell = knownCell(at: path) {
+      cell.wantsMeasuring = false
+      cell.contentViewController?.wantsMeasuring = false
+    }
+    needsPlacing = true
+  }
+
+  private func measure(
+    _ cell: CollectionViewCell, fitting given: Size?, _ cross: Double
+  ) -> Bool {
     let axis = arrangement.axis
     cell.wantsMeasuring = false
     cell.contentViewController?.wantsMeasuring = false
@@ -223,8 +236,8 @@ extension CollectionView {
     var room = Size.zero
     room[axis.cross] = cross
     room[axis] = Size.unlimited
-    let wish = cell.preferredContentSize(fitting: room)
-    let changed = arrangement.setLength(wish?[axis], ofItemAt: cell.indexPath)
+    let wish = cell.preferredContentSize(fitting: given ?? room)
+    let changed = arrangement.setSize(wish, ofItemAt: cell.indexPath)
     if changed { needsPlacing = true }
     if cell.measuring.note(wish?[axis] ?? -1, changed: changed, in: tick) { reportUnsettled(cell) }
     return changed || cell.wantsMeasuring

@@ -36,12 +36,12 @@ extension CollectionView {
     } else {
       stand(at: standing)
       reconfigureWhereAsked()
-      guard findWanted(at: boundsOrigin) else { return }
+      guard findWanted(at: contentOffset) else { return }
     }
     if wasScrolled { movedInTick = context.log.currentTick }
     wasScrolled = false
     isGoingToTarget = false
-    stoodOffset = boundsOrigin
+    stoodOffset = contentOffset
     // Loaded once a pass: each load of what is not retained costs, and so does keeping it.
     prepareEntering(from: dataSource)
     placeCells()
@@ -230,7 +230,7 @@ extension CollectionView {
   }
 
   func place(_ cell: CollectionViewCell) {
-    guard let frame = arrangement.frame(forItemAt: cell.indexPath) else { return }
+    guard let frame = frameForItem(at: cell.indexPath) else { return }
     guard cell.frame != frame else { return }
     cell.frame = frame
     cell.placeContent()
@@ -281,5 +281,9 @@ private struct LengthSource: LayoutSource {
   func length(ofItemAt indexPath: IndexPath, crossLength: Double) -> Double? {
     delegate?.collectionView(
       collection, lengthForItemAt: indexPath, crossLength: crossLength)
+  }
+
+  func size(ofItemAt indexPath: IndexPath, fitting room: Size) -> Size? {
+    delegate?.collectionView(collection, sizeForItemAt: indexPath, fitting: room)
   }
 }

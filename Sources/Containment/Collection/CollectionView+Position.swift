@@ -43,7 +43,7 @@ extension CollectionView {
     // Where it would stand if there were enough content: it goes back once there is.
     if let unreachedPosition { return unreachedPosition }
     // Whoever scrolled beyond the content wishes for no more than there was.
-    let offset = wasScrolled ? clamped(boundsOrigin, in: preparedViewport) : boundsOrigin
+    let offset = wasScrolled ? clamped(contentOffset, in: preparedViewport) : contentOffset
     return offset[arrangement.axis] > 0 ? position(at: offset) : nil
   }
 
@@ -54,7 +54,7 @@ extension CollectionView {
   private var isNearEnd: Bool {
     let axis = arrangement.axis
     let end = max(0, contentSize[axis] - preparedViewport[axis])
-    return end - boundsOrigin[axis] <= Self.edgeThreshold
+    return end - contentOffset[axis] <= Self.edgeThreshold
   }
 
   /// The items in view at an offset: first those that are wholly in view, then those that are partly.

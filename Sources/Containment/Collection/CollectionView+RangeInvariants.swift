@@ -6,7 +6,7 @@ extension CollectionView {
     let axis = arrangement.axis
     let plan = ahead.tracker.plan(ranges, viewport: frame.size[axis])
     func places(in stretch: Range<Int64>) -> Set<IndexPath>? {
-      var rect = bounds
+      var rect = Rect(origin: contentOffset, size: frame.size)
       rect.origin[axis] = stretch.lowerBound.length
       rect.size[axis] = (stretch.upperBound - stretch.lowerBound).length
       var found: Set<IndexPath> = []

@@ -69,7 +69,7 @@ extension CollectionView {
       ahead.tracker = RangeTracker()
     }
     // A callback of this pass may have scrolled beyond the content.
-    let offset = clamped(boundsOrigin)[axis]
+    let offset = clamped(contentOffset)[axis]
     let viewport = frame.size[axis]
     let instant = context.log.currentInstant
     if ahead.isScrolled {
@@ -109,7 +109,7 @@ extension CollectionView {
   ) -> Bool {
     places.removeAll(keepingCapacity: true)
     guard !counts.isEmpty else { return true }
-    var rect = bounds
+    var rect = Rect(origin: contentOffset, size: frame.size)
     rect.origin[axis] = stretch.lowerBound.length
     rect.size[axis] = (stretch.upperBound - stretch.lowerBound).length
     return arrangement.forEachItem(in: rect) { path in
@@ -204,7 +204,7 @@ extension CollectionView {
   }
 
   private func keepPlaced(_ cell: CollectionViewCell) {
-    guard cell.frame != arrangement.frame(forItemAt: cell.indexPath) else { return }
+    guard cell.frame != frameForItem(at: cell.indexPath) else { return }
     place(cell)
     layOutAhead(cell)
   }

@@ -59,9 +59,9 @@ extension CollectionView {
       return setNeedsLayout()
     }
     window.atFrameStart(self)
-    let standing = standing(of: animation.target, from: boundsOrigin, measuring: false)
+    let standing = standing(of: animation.target, from: contentOffset, measuring: false)
     let axis = arrangement.axis
-    let way = clamped(offset(for: standing ?? .number))[axis] - boundsOrigin[axis]
+    let way = clamped(offset(for: standing ?? .number))[axis] - contentOffset[axis]
     let room = frame.size[axis]
     if animation.isFirstStep, abs(way) > 2 * room {
       approach(standing ?? .number, leaving: way > 0 ? room : -room)

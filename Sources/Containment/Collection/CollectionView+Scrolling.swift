@@ -32,11 +32,16 @@ struct ScrollTarget {
 extension CollectionView {
   /// The place of the content at the top left of the viewport, in points or text cells.
   ///
+  /// Where the collection is from right to left it is the place at the top right, counted from the right.
   /// A new offset is kept within the content in the next layout pass; cells enter and leave in it. Logs
   /// `scroll`.
   public var contentOffset: Point {
-    get { boundsOrigin }
-    set { boundsOrigin = newValue }
+    get {
+      isMirrored ? Point(x: 0 - boundsOrigin.x, y: boundsOrigin.y) : boundsOrigin
+    }
+    set {
+      boundsOrigin = isMirrored ? Point(x: 0 - newValue.x, y: newValue.y) : newValue
+    }
   }
 
   /// The extent of all content as of the last layout pass.
@@ -51,9 +56,9 @@ extension CollectionView {
 
   /// Scrolls by a distance along the layout's axis, in points or text cells.
   public func scroll(by distance: Double) {
-    var offset = boundsOrigin
+    var offset = contentOffset
     offset[arrangement.axis] += distance
-    boundsOrigin = offset
+    contentOffset = offset
   }
 
   /// Scrolls to an item in the next layout pass, or in steps from the next frame on.
@@ -92,12 +97,29 @@ extension CollectionView {
   ///
   /// As of the last layout pass; O(log items) in a list.
   public func indexPathForItem(at point: Point) -> IndexPath? {
-    let probe = Rect(origin: point, size: Size(width: 1.0 / 64, height: 1.0 / 64))
+    let grain = 1.0 / 64
+    let point = isMirrored ? Point(x: frame.size.width - grain - point.x, y: point.y) : point
+    let probe = Rect(origin: point, size: Size(width: grain, height: grain))
     var found: IndexPath?
     _ = arrangement.forEachItem(in: probe) { path in
       if found == nil, arrangement.frame(forItemAt: path)?.contains(point) == true { found = path }
     }
     return found
+  }
+
+  /// The area of an item in the collection's ``View/bounds``; `nil` where there is no such item.
+  ///
+  /// As of the last layout pass. It is where the item's cell stands, or would stand.
+  public func frameForItem(at indexPath: IndexPath) -> Rect? {
+    arrangement.frame(forItemAt: indexPath).map(mirrored)
+  }
+
+  /// An area of the layout's as it stands in the collection: the other way round from right to left.
+  func mirrored(_ area: Rect) -> Rect {
+    guard isMirrored else { return area }
+    var area = area
+    area.origin.x = frame.size.width - area.maxX
+    return area
   }
 
   func clamped(_ offset: Point) -> Point { clamped(offset, in: frame.size) }
@@ -113,7 +135,7 @@ extension CollectionView {
   /// The offset changed, whoever changed it.
   func didScroll() {
     var event = LifecycleEvent(.scroll, subject)
-    event.value = EventValue(x: boundsOrigin.x, y: boundsOrigin.y)
+    event.value = EventValue(x: contentOffset.x, y: contentOffset.y)
     context.log.record(event)
     guard !isMovingWithinPass else { return }
     if !isStepping { endScrollAnimation(.interrupted) }
@@ -128,7 +150,7 @@ extension CollectionView {
   /// The pass corrects the offset and goes on with the new one: no further pass is needed.
   func move(to offset: Point) {
     isMovingWithinPass = true
-    boundsOrigin = offset
+    contentOffset = offset
     isMovingWithinPass = false
   }
 }

@@ -89,7 +89,7 @@ extension CollectionView {
   /// The offset at which something stands where it is to stand, whether or not content ends before.
   func offset(for standing: Standing) -> Point {
     let axis = arrangement.axis
-    var offset = boundsOrigin
+    var offset = contentOffset
     switch standing {
     case .number: break
     case .start: offset[axis] = 0
@@ -106,11 +106,11 @@ extension CollectionView {
     let offset = offset(for: standing)
     let inside = clamped(offset)
     if case .item = standing, inside == offset { unreachedPosition = nil }
-    guard inside != boundsOrigin else { return }
+    guard inside != contentOffset else { return }
     if case .number = standing {
     } else if !isGoingToTarget {
       let axis = arrangement.axis
-      ahead.tracker.shift(by: inside[axis] - boundsOrigin[axis])
+      ahead.tracker.shift(by: inside[axis] - contentOffset[axis])
     }
     move(to: inside)
   }

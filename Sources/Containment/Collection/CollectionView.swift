@@ -89,6 +89,14 @@ public final class CollectionView: View {
   /// The layout as it is prepared; preparing it is no change of the layout.
   @exclusivity(unchecked) var arrangement: any CollectionLayout
 
+  /// In which direction the content reads; from left to right at first.
+  ///
+  /// From right to left every layout is mirrored: the first column of a grid is at the right, a horizontal list
+  /// begins at the right and is scrolled to the left, and a left inset is at the right.
+  public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
+    didSet { if userInterfaceLayoutDirection != oldValue { turnRound() } }
+  }
+
   /// Whether a list that stands at its end stays there when it grows, such as a chat; `false` at first.
   ///
   /// It counts as standing there within one point or text cell. Otherwise, and everywhere else, the list
@@ -125,6 +133,8 @@ public final class CollectionView: View {
   @exclusivity(unchecked) var needsReload = true
   @exclusivity(unchecked) var layoutIsValid = false
   @exclusivity(unchecked) var preparedViewport = Size.zero
+  /// Whether what the layout says is turned round from right to left.
+  @exclusivity(unchecked) var isMirrored = false
   /// What changed since the layout was prepared, in order.
   @exclusivity(unchecked) var pendingEdits: [LayoutEdits] = []
   /// Where the list is to stand after the next layout pass.

@@ -65,6 +65,7 @@ final class ListSource: CollectionDataSource {
 final class ListDelegate: CollectionDelegate {
   private(set) var calls: [String] = []
   var lengths: [String: Double] = [:]
+  var sizes: ((IndexPath) -> Double)?
   var refused: Set<ItemIdentity> = []
   var onWillDisplay: (CollectionView, ItemIdentity) -> Void = { _, _ in }
   var onDidEnd: (CollectionView, ItemIdentity) -> Void = { _, _ in }
@@ -79,6 +80,12 @@ final class ListDelegate: CollectionDelegate {
       return nil
     }
     return lengths[source.sections[indexPath.section][indexPath.item]]
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath, fitting room: Size
+  ) -> Size? {
+    sizes.map { Size(width: $0(indexPath), height: 1) }
   }
 
   func collectionView(

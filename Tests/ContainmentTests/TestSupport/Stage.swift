@@ -18,7 +18,7 @@ final class Stage {
   @MainActor struct Options {
     var height = 2.0
     var width = 10.0
-    var layout = ListLayout()
+    var layout: any CollectionLayout = ListLayout()
     var policy = HostingPolicy.displayed
     var retention = Retention.reuse
     var poolLimit: Int?

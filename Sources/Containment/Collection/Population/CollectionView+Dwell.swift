@@ -6,14 +6,15 @@ extension CollectionView {
     let axis = arrangement.axis
     let isMoving = movedInTick == context.log.currentTick
     if isMoving {
-      dwellForecast.move(to: boundsOrigin[axis], at: context.log.currentInstant)
+      dwellForecast.move(to: contentOffset[axis], at: context.log.currentInstant)
     } else {
-      dwellForecast.rest(at: boundsOrigin[axis], at: context.log.currentInstant)
+      dwellForecast.rest(at: contentOffset[axis], at: context.log.currentInstant)
       targetContentOffset = nil
     }
     guard isMoving || foresawDwell else { return }
     foresawDwell = isMoving
-    let viewport = bounds.min(axis)...max(bounds.min(axis), bounds.max(axis))
+    let start = contentOffset[axis]
+    let viewport = start...max(start, start + frame.size[axis])
     for cells in [displayed, boundCache] {
       for index in cells.indices { foreseeDwell(of: cells[index], scheduler, in: viewport, axis) }
     }

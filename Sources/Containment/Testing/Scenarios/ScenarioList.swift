@@ -125,6 +125,14 @@ extension ScenarioList: CollectionDelegate {
   }
 
   func collectionView(
+    _ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath, fitting room: Size
+  ) -> Size? {
+    let name = snapshots?.item(at: indexPath)?.text ?? entry(at: indexPath)?.name ?? ""
+    let text = stage?.contents[name] ?? name
+    return Size(width: Double(TextWidth.of(text)), height: 1)
+  }
+
+  func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, item: ItemIdentity,
     at indexPath: IndexPath
   ) { stage?.react(toItem: item.description, .willDisplay) }

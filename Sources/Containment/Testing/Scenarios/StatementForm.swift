@@ -67,6 +67,7 @@ struct StatementForm: Sendable {
   /// The chapters in the order of the page.
   static let chapters = [
     Chapter(title: "Setting up", forms: setup),
+    Chapter(title: "Layouts", forms: layouts),
     Chapter(title: "The window and time", forms: window),
     Chapter(title: "Controllers", forms: tree),
     Chapter(title: "Transitions", forms: transitions),
