@@ -29,6 +29,24 @@ public protocol CollectionDataSource: AnyObject {
     _ collectionView: CollectionView, identityForItemAt indexPath: IndexPath
   ) -> ItemIdentity
 
+  /// What makes a section itself; `nil`, the default, where nothing but its place does.
+  ///
+  /// The identity of its header and footer follows from it, and the offset of a carousel is kept by it when data
+  /// is loaded anew. Asked when one of these comes into view or scrolls, and for every section with a carousel
+  /// after the layout changed.
+  func collectionView(
+    _ collectionView: CollectionView, identityForSection section: Int
+  ) -> ItemIdentity?
+
+  /// The cell for a header or footer that comes into view; asked once each time.
+  ///
+  /// Dequeue exactly one cell for this very index path and return it, as for an item; its
+  /// ``IndexPath/element`` says what it is. Asked for those that the layout has. The default throws, and an
+  /// error cell is shown.
+  func collectionView(
+    _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
+  ) throws -> CollectionViewCell
+
   /// Where an item is now; `nil` where it is gone.
   ///
   /// Asked after a reload for selected and kept items only. The default looks at every item: O(items).
@@ -47,6 +65,16 @@ extension CollectionDataSource {
   ) -> ItemIdentity {
     ItemIdentity(Int64(indexPath.section) << 40 | Int64(indexPath.item))
   }
+
+  /// Sections are told apart by their places.
+  public func collectionView(
+    _ collectionView: CollectionView, identityForSection section: Int
+  ) -> ItemIdentity? { nil }
+
+  /// Throws ``CollectionError/noSupplementaryElement(_:)``.
+  public func collectionView(
+    _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
+  ) throws -> CollectionViewCell { throw CollectionError.noSupplementaryElement(indexPath) }
 
   /// The first place whose identity is the item's.
   public func collectionView(

@@ -48,6 +48,16 @@ public protocol CollectionDelegate: AnyObject {
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     item: ItemIdentity, at indexPath: IndexPath)
 
+  /// Told before a header or footer is displayed, once for each display.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryElement cell: CollectionViewCell,
+    at indexPath: IndexPath)
+
+  /// Told after a header or footer was displayed, once for each display.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryElement cell: CollectionViewCell,
+    at indexPath: IndexPath)
+
   /// Whether an item may be selected by a person; the default is `true`.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
@@ -120,6 +130,18 @@ extension CollectionDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     item: ItemIdentity, at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryElement cell: CollectionViewCell,
+    at indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryElement cell: CollectionViewCell,
+    at indexPath: IndexPath
   ) {}
 
   /// Allows it.

@@ -4,6 +4,8 @@ public enum CollectionError: Error, Sendable, Equatable, CustomStringConvertible
   case dequeueOutsideRequest(IndexPath)
   /// The data source dequeued a cell and returned another, or dequeued more than one.
   case dequeueNotReturned(IndexPath)
+  /// The layout has a header or footer for which the data source gives no cell.
+  case noSupplementaryElement(IndexPath)
   /// A factory tried to dequeue.
   case dequeueInsideFactory(String)
   /// Two items that are displayed at once want the same kept controller.
@@ -18,6 +20,8 @@ public enum CollectionError: Error, Sendable, Equatable, CustomStringConvertible
       "a cell was dequeued for \(path) while no cell was asked for there"
     case .dequeueNotReturned(let path):
       "the cell that was dequeued for \(path) was not the one returned"
+    case .noSupplementaryElement(let path):
+      "the layout has something at \(path), and the data source gives no cell for it"
     case .dequeueInsideFactory(let name):
       "the factory for \"\(name)\" tried to dequeue a cell"
     case .controllerInTwoCells(let name, let item):

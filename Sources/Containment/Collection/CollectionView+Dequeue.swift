@@ -112,7 +112,10 @@ extension CollectionView {
     at path: IndexPath, reconfiguring cell: CollectionViewCell? = nil,
     from dataSource: (any CollectionDataSource)?
   ) -> CollectionViewCell {
-    var item = dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
+    var item =
+      path.isElement
+      ? identity(ofElementAt: path)
+      : dataSource?.collectionView(self, identityForItemAt: path) ?? ItemIdentity(0)
     if Fault.identityFromPlace.isPlanted { item = ItemIdentity(Int64(path.item)) }
     let outer = request
     request = CellRequest(indexPath: path, item: item, reconfigured: cell)
@@ -129,7 +132,10 @@ extension CollectionView {
     at path: IndexPath, from dataSource: (any CollectionDataSource)?
   ) throws -> CollectionViewCell {
     guard let dataSource else { throw CollectionError.dequeueNotReturned(path) }
-    let cell = try dataSource.collectionView(self, cellForItemAt: path)
+    let cell =
+      path.isElement
+      ? try dataSource.collectionView(self, cellForSupplementaryElementAt: path)
+      : try dataSource.collectionView(self, cellForItemAt: path)
     guard let request, request.dequeued === cell, request.surplus.isEmpty else {
       context.report(.dequeueNotReturned, subject, about: cell.subject)
       throw CollectionError.dequeueNotReturned(path)

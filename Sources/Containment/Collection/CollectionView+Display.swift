@@ -5,7 +5,7 @@ extension CollectionView {
     cell.isDisplayed = true
     cell.isSelected = isSelected(cell.indexPath)
     pools[cell.poolName].noteDisplay()
-    addSubview(cell)
+    attach(cell)
     useTicket(at: cell.indexPath)
     let scope = context.log.enterCallback(record(.willDisplay, cell))
     if cell.population.content != nil {
@@ -13,7 +13,9 @@ extension CollectionView {
       showPlaceholderWhereNeeded(in: cell)
     }
     // Two calls and no common variable, which would keep the delegate alive once more.
-    if witness.change == delegateChanges {
+    if cell.indexPath.isElement {
+      delegate?.collectionView(self, willDisplaySupplementaryElement: cell, at: cell.indexPath)
+    } else if witness.change == delegateChanges {
       witness.delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
     } else {
       delegate?.collectionView(self, willDisplay: cell, item: item, at: cell.indexPath)
@@ -35,7 +37,10 @@ extension CollectionView {
     pools[cell.poolName].noteEndOfDisplay()
     if cell.isInData || !Fault.endOfDisplayLost.isPlanted {
       let scope = context.log.enterCallback(record(.didEndDisplaying, cell))
-      if let witness, witness.change == delegateChanges {
+      if cell.indexPath.isElement {
+        delegate?.collectionView(
+          self, didEndDisplayingSupplementaryElement: cell, at: cell.indexPath)
+      } else if let witness, witness.change == delegateChanges {
         witness.delegate?.collectionView(
           self, didEndDisplaying: cell, item: item, at: cell.indexPath)
       } else {

@@ -41,7 +41,8 @@ extension CollectionView {
     for cell in displayed + boundCache where isLoaded && !isInvalidated {
       let place = cell.indexPath
       faults.check(
-        place.item >= 0 && place.item < numberOfItems(inSection: place.section),
+        place.item >= 0 && place.item < numberOfItems(inSection: place.section)
+          || admits(elementAt: place) && arrangement.frame(forItemAt: place) != nil,
         cell, "is bound to \(place), which is not in the data")
       faults.check(cell.isInData, cell, "is not marked as being in the data")
     }

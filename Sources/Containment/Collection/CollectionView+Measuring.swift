@@ -117,7 +117,14 @@ extension CollectionView {
   private func standingOfSeen() -> Standing? {
     let axis = arrangement.axis
     let way = contentOffset[axis] - stoodOffset[axis]
-    guard let cell = way > 0 ? displayed.last : displayed.first,
+    let cell: CollectionViewCell? =
+      if hasElements {
+        way > 0
+          ? displayed.last { !$0.indexPath.isElement } : displayed.first { !$0.indexPath.isElement }
+      } else {
+        way > 0 ? displayed.last : displayed.first
+      }
+    guard let cell,
       let item = arrangement.frame(forItemAt: cell.indexPath)
     else { return nil }
     let start = contentOffset[axis]
@@ -145,7 +152,12 @@ extension CollectionView {
   private func measure(
     _ path: IndexPath, _ standing: Standing, _ offset: inout Point, _ isClamped: Bool
   ) -> Bool {
-    guard wantsMeasuring(path), let item = arrangement.frame(forItemAt: path) else { return false }
+    // A header may be in view only because it stays there.
+    guard wantsMeasuring(path),
+      let item = path.isElement
+        ? arrangement.frame(forItemAt: path, in: Rect(origin: offset, size: frame.size))
+        : arrangement.frame(forItemAt: path)
+    else { return false }
     let axis = arrangement.axis
     // What was measured before it may have pushed it out of view.
     guard item.max(axis) > offset[axis], item.min(axis) < offset[axis] + frame.size[axis],
@@ -200,13 +212,14 @@ extension CollectionView {
     let axis = arrangement.axis
     let cross = frame.size[axis.cross]
     let room = arrangement.room(forItemAt: path)
-    if let delegate, delegate.givesLengths {
+    if !path.isElement, let delegate, delegate.givesLengths {
       if let room, let size = delegate.collectionView(self, sizeForItemAt: path, fitting: room) {
         noteAsked(path)
         return arrangement.setSize(size, ofItemAt: path)
       }
       if let length = delegate.collectionView(
-        self, lengthForItemAt: path, crossLength: room?[axis.cross] ?? cross)
+        self, lengthForItemAt: path,
+        crossLength: room.map { min($0[axis], $0[axis.cross]) } ?? cross)
       {
         noteAsked(path)
         return arrangement.setLength(length, ofItemAt: path)

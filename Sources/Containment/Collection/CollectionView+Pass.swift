@@ -47,6 +47,7 @@ extension CollectionView {
     placeCells()
     let witness = DisplayWitness(delegate: delegate, change: delegateChanges)
     displayEntering(before: witness)
+    if arrangement.pinsElements { bringPinnedToFront() }
     endLeaving(before: witness)
     updateRanges()
   }
@@ -97,7 +98,12 @@ extension CollectionView {
       }
     }
     guard !kept.isEmpty else { return }
-    letGo(kept.follow { item, _ in dataSource.collectionView(self, indexPathForItem: item) })
+    letGo(
+      kept.follow { item, place in
+        place.isElement
+          ? self.place(ofElement: item, at: place)
+          : dataSource.collectionView(self, indexPathForItem: item)
+      })
   }
 
   // MARK: Layout
@@ -113,9 +119,11 @@ extension CollectionView {
     let edits = pendingEdits
     pendingEdits.removeAll()
     let source = LengthSource(collection: self)
+    let carousels = edits.isEmpty ? carouselOffsetsByPlace() : [:]
     var next = arrangement
     if !layoutIsValid || isResized && !edits.isEmpty && !next.estimatesLengths {
       next.prepare(source, viewport: viewport)
+      restoreCarousels(of: &next, at: keepingPosition && edits.isEmpty ? carousels : nil)
     } else {
       if !edits.isEmpty { next.update(edits, source, viewport: preparedViewport) }
       if isResized { next.resize(source, viewport: viewport) }
@@ -123,6 +131,7 @@ extension CollectionView {
     layoutIsValid = true
     preparedViewport = viewport
     arrangement = next
+    noteCarousels()
     needsPlacing = true
     displayedCellsWantMeasuring = true
   }
@@ -143,7 +152,7 @@ extension CollectionView {
     defer { swap(&found, &wanted) }
     found.removeAll(keepingCapacity: true)
     let counts = counts
-    guard !counts.isEmpty else { return true }
+    guard !counts.isEmpty || showsElementsAlone else { return true }
     var area = Rect(origin: offset, size: frame.size)
     if displayReach > 0 {
       let reach = displayReach * area.size[arrangement.axis]
@@ -151,14 +160,30 @@ extension CollectionView {
       area.size[arrangement.axis] += 2 * reach
     }
     defer { if pageKeeper != nil { addHeld(to: &found) } }
-    return arrangement.forEachItem(in: area) { path in
+    var foundElement = false
+    let isKnown = arrangement.forEachItem(in: area) { path in
       // A layout of the app's may repeat itself or name what is not there; a cell may not.
-      guard path.section >= 0, path.section < counts.count, path.item >= 0,
-        path.item < counts[path.section]
-      else { return }
+      if path.section < 0 || path.section >= counts.count || path.item < 0
+        || path.item >= counts[path.section]
+      {
+        guard admits(elementAt: path) else { return }
+        foundElement = true
+      }
       if let last = found.last, !(last < path) { return }
       found.append(path)
     }
+    if arrangement.pinsElements {
+      addPinned(to: &found, at: offset)
+      foundElement = true
+    }
+    if foundElement { hasElements = true }
+    return isKnown
+  }
+
+  /// Whether there is something to show without any section: a header or footer of the whole.
+  private var showsElementsAlone: Bool {
+    isLoaded
+      && (arrangement.frame(forItemAt: .header) ?? arrangement.frame(forItemAt: .footer)) != nil
   }
 
   /// Adds the places of cells that stay displayed though they are out of view.
@@ -225,6 +250,8 @@ extension CollectionView {
     if needsPlacing {
       for cell in displayed { place(cell) }
       needsPlacing = false
+    } else if arrangement.pinsElements {
+      placePinned()
     }
     for cell in entering { place(cell) }
   }

@@ -65,7 +65,8 @@ extension CollectionView {
     var whole: [AnchorItem] = []
     var partly: [AnchorItem] = []
     _ = arrangement.forEachItem(in: Rect(origin: offset, size: frame.size)) { path in
-      guard let frame = arrangement.frame(forItemAt: path) else { return }
+      // What stays in view is nothing to stay with.
+      guard !path.isElement, let frame = arrangement.frame(forItemAt: path) else { return }
       let item = AnchorItem(indexPath: path, distance: frame.min(axis) - start)
       if frame.min(axis) >= start, frame.max(axis) <= end {
         whole.append(item)

@@ -10,9 +10,10 @@ extension CollectionView {
       rect.origin[axis] = stretch.lowerBound.length
       rect.size[axis] = (stretch.upperBound - stretch.lowerBound).length
       var found: Set<IndexPath> = []
-      return arrangement.forEachItem(in: rect) { found.insert($0) } ? found : nil
+      return arrangement.forEachItem(in: rect) { if !$0.isElement { found.insert($0) } }
+        ? found : nil
     }
-    let visible = Set(displayed.map(\.indexPath))
+    let visible = Set(indexPathsForVisibleItems)
     func check(_ name: String, _ actual: Set<IndexPath>, _ band: RangePlan.Band) {
       guard let entry = places(in: band.entry), let exit = places(in: band.exit) else { return }
       for place in entry.subtracting(actual).sorted() where !sharesKeptItem(place) {

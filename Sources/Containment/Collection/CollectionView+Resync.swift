@@ -29,7 +29,10 @@ extension CollectionView {
     dataVersion += 1
     var taken: Set<IndexPath> = []
     followCells { cell, isDisplayed in
-      let place = cell.item.flatMap { self.place(of: $0, in: after) }
+      let place = cell.item.flatMap { item in
+        cell.indexPath.isElement
+          ? self.place(ofElement: item, at: cell.indexPath) : self.place(of: item, in: after)
+      }
       guard let place, taken.insert(place).inserted else {
         if isDisplayed { recordEdit("delete", cell) }
         cell.isInData = false
@@ -47,7 +50,10 @@ extension CollectionView {
     selection = selection.compactMap { selected in
       place(of: selected.item, in: after).map { SelectedItem(item: selected.item, indexPath: $0) }
     }
-    letGo(kept.follow { item, _ in place(of: item, in: after) })
+    letGo(
+      kept.follow { item, path in
+        path.isElement ? place(ofElement: item, at: path) : place(of: item, in: after)
+      })
     followStateAfterReload()
     setNeedsLayout()
     context.log.leave(scope)

@@ -130,6 +130,11 @@ extension ScrollTarget {
   fileprivate func followed(_ plan: BatchPlan, _ before: [Int]) -> ScrollTarget? {
     var target = self
     target.isOfNewData = false
+    if indexPath.isElement, !isOfNewData {
+      guard let place = plan.fate(of: indexPath).place else { return nil }
+      target.indexPath = place
+      return target
+    }
     // A place that was not there can only have been meant for the data to come.
     guard !isOfNewData, before.indices.contains(indexPath.section),
       (0..<before[indexPath.section]).contains(indexPath.item)

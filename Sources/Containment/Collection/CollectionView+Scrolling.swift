@@ -97,21 +97,35 @@ extension CollectionView {
   ///
   /// As of the last layout pass; O(log items) in a list.
   public func indexPathForItem(at point: Point) -> IndexPath? {
-    let grain = 1.0 / 64
+    let (asked, grain) = (point, 1.0 / 64)
     let point = isMirrored ? Point(x: frame.size.width - grain - point.x, y: point.y) : point
+    // What stands in front of an item is there in its place.
+    if hasElements,
+      displayed.contains(where: { $0.indexPath.isElement && $0.frame.contains(asked) })
+    {
+      return nil
+    }
     let probe = Rect(origin: point, size: Size(width: grain, height: grain))
     var found: IndexPath?
     _ = arrangement.forEachItem(in: probe) { path in
-      if found == nil, arrangement.frame(forItemAt: path)?.contains(point) == true { found = path }
+      if found == nil, !path.isElement, arrangement.frame(forItemAt: path)?.contains(point) == true
+      {
+        found = path
+      }
     }
     return found
   }
 
-  /// The area of an item in the collection's ``View/bounds``; `nil` where there is no such item.
+  /// The area of an item, a header or a footer in the collection's ``View/bounds``; `nil` where there is none.
   ///
   /// As of the last layout pass. It is where the item's cell stands, or would stand.
   public func frameForItem(at indexPath: IndexPath) -> Rect? {
-    arrangement.frame(forItemAt: indexPath).map(mirrored)
+    let area =
+      indexPath.isElement
+      ? arrangement.frame(
+        forItemAt: indexPath, in: Rect(origin: contentOffset, size: frame.size))
+      : arrangement.frame(forItemAt: indexPath)
+    return area.map(mirrored)
   }
 
   /// An area of the layout's as it stands in the collection: the other way round from right to left.

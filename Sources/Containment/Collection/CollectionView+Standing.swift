@@ -44,6 +44,7 @@ extension CollectionView {
     // Who goes somewhere travels; all else follows the content.
     ahead.isScrolled = true
     isGoingToTarget = true
+    reveal(target.indexPath, at: target.position)
     return self.standing(of: target, from: offset(for: standing)) ?? standing
   }
 
@@ -69,20 +70,23 @@ extension CollectionView {
     let axis = arrangement.axis
     guard var item = arrangement.frame(forItemAt: path) else { return nil }
     let room = frame.size[axis]
+    // Nothing stands well behind a header that stays in view.
+    let pinned = arrangement.pinsElements ? arrangement.pinnedLengths(forItemAt: path) : (0, 0)
+    let (first, last) = (pinned.0, room - pinned.1)
     switch target.position {
-    case .start: return .item(path, edge: 0, distance: 0)
-    case .center: return .item(path, edge: 0.5, distance: room / 2)
-    case .end: return .item(path, edge: 1, distance: room)
+    case .start: return .item(path, edge: 0, distance: first)
+    case .center: return .item(path, edge: 0.5, distance: (first + last) / 2)
+    case .end: return .item(path, edge: 1, distance: last)
     case .visible:
       // It comes into view in any case, and how far depends on its length.
       if measuring, measureIfWanted(path), let measured = arrangement.frame(forItemAt: path) {
         item = measured
       }
       let edge = clamped(offset)[axis]
-      if item.min(axis) < edge || item.size[axis] > room {
-        return .item(path, edge: 0, distance: 0)
+      if item.min(axis) < edge + first || item.size[axis] > last - first {
+        return .item(path, edge: 0, distance: first)
       }
-      return item.max(axis) > edge + room ? .item(path, edge: 1, distance: room) : nil
+      return item.max(axis) > edge + last ? .item(path, edge: 1, distance: last) : nil
     }
   }
 

@@ -133,6 +133,14 @@ public final class CollectionView: View {
   @exclusivity(unchecked) var needsReload = true
   @exclusivity(unchecked) var layoutIsValid = false
   @exclusivity(unchecked) var preparedViewport = Size.zero
+  /// Whether any header or footer was in view so far.
+  @exclusivity(unchecked) var hasElements = false
+  /// The headers and footers that stay in view; reused from pass to pass.
+  @exclusivity(unchecked) var pinnedPlaces: [IndexPath] = []
+  /// The identities of headers and footers that were in view.
+  var elementIdentities: [ElementKey: ItemIdentity] = [:]
+  /// How far carousels are scrolled, by the identities of their sections.
+  var carouselOffsets: [ItemIdentity: Double] = [:]
   /// Whether what the layout says is turned round from right to left.
   @exclusivity(unchecked) var isMirrored = false
   /// What changed since the layout was prepared, in order.
@@ -303,13 +311,17 @@ public final class CollectionView: View {
   /// The container that is set, or else the nearest controller around the collection.
   var container: ViewController? { containerViewController ?? nearestController }
 
-  /// The cells that are displayed, in the order of places; O(visible).
-  public var visibleCells: [CollectionViewCell] { displayed }
+  /// The cells of the displayed items, in the order of places; O(visible).
+  ///
+  /// Those of headers and footers are ``visibleSupplementaryCells``.
+  public var visibleCells: [CollectionViewCell] {
+    hasElements ? displayed.filter { !$0.indexPath.isElement } : displayed
+  }
 
   /// The places of the displayed items, in order; O(visible).
-  public var indexPathsForVisibleItems: [IndexPath] { displayed.map(\.indexPath) }
+  public var indexPathsForVisibleItems: [IndexPath] { visibleCells.map(\.indexPath) }
 
-  /// The displayed cell of a place; `nil` where the item is not displayed.
+  /// The displayed cell of a place, also of a header or footer; `nil` where it is not displayed.
   ///
   /// O(log visible).
   public func cell(for indexPath: IndexPath) -> CollectionViewCell? {

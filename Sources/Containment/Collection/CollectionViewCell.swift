@@ -108,6 +108,13 @@ open class CollectionViewCell: View {
   /// Gives the content the size of the cell.
   open override func layoutSubviews() { placeContent() }
 
+  /// Draws nothing for an item; a header or footer blanks its area, so that no item in it shines through.
+  ///
+  /// Call `super` where you override it in the cell of one that stays in view.
+  open override func draw(into surface: inout Surface) {
+    if indexPath.isElement { surface.fill(bounds) }
+  }
+
   func placeContent() {
     contentView.frame = Rect(origin: .zero, size: frame.size)
     contentViewController?.viewIfLoaded?.frame = contentView.bounds

@@ -23,6 +23,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   public typealias CellProvider =
     @MainActor (CollectionView, IndexPath, Item) throws -> CollectionViewCell
 
+  /// Makes the cell of a header or footer; the section is `nil` for those of the whole collection.
+  ///
+  /// See ``CollectionDataSource/collectionView(_:cellForSupplementaryElementAt:)``.
+  public typealias SupplementaryCellProvider =
+    @MainActor (CollectionView, IndexPath, Section?) throws -> CollectionViewCell
+
   /// The snapshot that was applied last, or that waits to be applied, without its marks.
   public var snapshot: Snapshot<Section, Item> { waiting.last?.snapshot ?? base.snapshot }
 
@@ -34,6 +40,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     get { base.duplicates }
     set { base.duplicates = newValue }
   }
+
+  /// Makes the cells of headers and footers; `nil` where the layout has none.
+  public var supplementaryCellProvider: SupplementaryCellProvider?
 
   let handle: CollectionHandle
   private let cellProvider: CellProvider
@@ -119,6 +128,26 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       throw CollectionError.dequeueNotReturned(indexPath)
     }
     return try cellProvider(collectionView, indexPath, item)
+  }
+
+  /// The cell that the provider for headers and footers makes.
+  public func collectionView(
+    _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    guard let supplementaryCellProvider else {
+      throw CollectionError.noSupplementaryElement(indexPath)
+    }
+    return try supplementaryCellProvider(collectionView, indexPath, section(at: indexPath.section))
+  }
+
+  /// The identity of a section of what is shown.
+  public func collectionView(
+    _ collectionView: CollectionView, identityForSection section: Int
+  ) -> ItemIdentity? { self.section(at: section).map(ItemIdentity.init(of:)) }
+
+  private func section(at place: Int) -> Section? {
+    let parts = shown.snapshot.parts
+    return parts.indices.contains(place) ? parts[place].section : nil
   }
 
   /// The identity of the item at a place.

@@ -7,10 +7,11 @@ extension IndexPath {
     case footer
   }
 
+  // Numbers that nobody gets by counting wrongly, and that one more or less does not overflow.
   /// The item number of headers, which sorts before every item.
-  private static let before = -1
+  private static let before = -1 << 62
   /// The item number of footers, which sorts after every item.
-  private static let behind = Int(Int32.max)
+  private static let behind = 1 << 62
 
   /// The place of a section's header, in front of its items in the order of places.
   public static func header(inSection section: Int) -> IndexPath {

@@ -18,6 +18,9 @@ public struct IndexPath: Sendable, Hashable, Comparable, CustomStringConvertible
     left.section == right.section ? left.item < right.item : left.section < right.section
   }
 
-  /// The place as `[section,item]`, as logs write it.
-  public var description: String { "[\(section),\(item)]" }
+  /// The place as `[section,item]`; of a header or footer as `[section,header]`, of the whole as `[header]`.
+  public var description: String {
+    guard let element else { return "[\(section),\(item)]" }
+    return isOfWhole ? "[\(element)]" : "[\(section),\(element)]"
+  }
 }

@@ -101,8 +101,12 @@ public final class LogEncoder {
     if let path = event.indexPath {
       writer.key("indexPath")
       writer.beginArray()
-      writer.integer(Int64(path.section))
-      writer.integer(Int64(path.item))
+      if !path.isOfWhole { writer.integer(Int64(path.section)) }
+      switch path.element {
+      case nil: writer.integer(Int64(path.item))
+      case .header: writer.string("header")
+      case .footer: writer.string("footer")
+      }
       writer.endArray()
     }
     if let generation = event.generation {

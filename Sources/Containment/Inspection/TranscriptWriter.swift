@@ -142,7 +142,10 @@ struct TranscriptNotation {
   }
 
   private func place(_ event: LifecycleEvent) -> String? {
-    event.indexPath.map { "at: \($0.section)-\($0.item)" }
+    event.indexPath.map { path in
+      guard let element = path.element else { return "at: \(path.section)-\(path.item)" }
+      return path.isOfWhole ? "at: \(element)" : "at: \(path.section)-\(element)"
+    }
   }
 
   private func generation(_ event: LifecycleEvent) -> String? {

@@ -48,6 +48,7 @@ package struct BatchPlan: Sendable {
 
   /// What becomes of an item of the old data; O(log ranges).
   package func fate(of path: IndexPath) -> Fate {
+    if path.isElement { return fate(ofElementAt: path) }
     if let target = move(of: path) {
       return reloaded.contains(path) ? .reloaded(target) : .stays(target, isMoved: true)
     }
@@ -59,6 +60,16 @@ package struct BatchPlan: Sendable {
     let target = IndexPath(item: item, section: section)
     guard !reloaded.contains(path) else { return .reloaded(target) }
     return .stays(target, isMoved: movedSections.contains(path.section))
+  }
+
+  /// What becomes of a header or footer: it goes with its section, and that of the whole stays.
+  private func fate(ofElementAt path: IndexPath) -> Fate {
+    if path.isOfWhole { return .stays(path, isMoved: false) }
+    guard let section = sections.target(of: path.section),
+      !reloadedSections.contains(path.section)
+    else { return .deleted }
+    return .stays(
+      IndexPath(item: path.item, section: section), isMoved: movedSections.contains(path.section))
   }
 
   /// Where the items of a surviving old section go that are not moved by name.

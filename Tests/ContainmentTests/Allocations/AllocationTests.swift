@@ -111,6 +111,60 @@ struct AllocationTests {
     }
   }
 
+  @Test("Scrolling a grid and a flow allocates nothing once the pool is warm")
+  func scrollingGrids() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        Self.scroll { RowStage(rows: 10_000, layout: GridLayout(columns: .fixed(3))) }
+        let size = Size(width: 6, height: 1)
+        Self.scroll { RowStage(rows: 10_000, layout: FlowLayout(itemSize: size)) }
+      }
+    }
+  }
+
+  @Test("Scrolling sections with headers that stay in view allocates nothing once all was in view")
+  func scrollingSections() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let header = BoundaryElement(pinsToVisibleBounds: true)
+        LifecycleContext(misuse: .refuse).run {
+          let stage = RowStage(
+            rows: 200,
+            layout: SectionedLayout(
+              all: LayoutSection(ListLayout(), header: header, footer: BoundaryElement())),
+            rowsInSection: 20)
+          // The identity of a header is made when it comes into view for the first time.
+          for _ in 0..<200 { stage.scroll(by: 1) }
+          for _ in 0..<200 { stage.scroll(by: -1) }
+          Self.expect(0) {
+            for _ in 0..<100 { stage.scroll(by: 1) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Scrolling a carousel allocates nothing once the pool is warm")
+  func scrollingCarousel() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        LifecycleContext(misuse: .refuse).run {
+          let shelf = LayoutSection(ListLayout(axis: .horizontal, itemLength: 4), length: 2)
+          let stage = RowStage(
+            rows: 3000, layout: SectionedLayout(all: shelf), rowsInSection: 1000)
+          let scroll = { @MainActor in
+            stage.collection.scrollSection(1, by: 1)
+            stage.window.step()
+          }
+          for _ in 0..<100 { scroll() }
+          Self.expect(0) {
+            for _ in 0..<100 { scroll() }
+          }
+        }
+      }
+    }
+  }
+
   @Test("Hiding and showing a window of rows allocates nothing")
   func hidingAndShowing() async {
     await #expect(processExitsWith: .success) {

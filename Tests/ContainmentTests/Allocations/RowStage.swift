@@ -16,6 +16,7 @@ final class RowStage: CollectionDataSource {
   let window: Window
   let collection: CollectionView
   let rows: Int
+  let rowsInSection: Int
   /// How often the factory ran and the rows were configured.
   let counts = Counts()
 
@@ -33,9 +34,11 @@ final class RowStage: CollectionDataSource {
   init(
     rows: Int, height: Double = 10, cached: Int = 0, policy: HostingPolicy = .displayed,
     content: Content = .controllers, ranges: CollectionRanges = .none,
-    prefetching: (any CollectionPrefetching)? = nil, population: PopulationTiming = .immediate
+    prefetching: (any CollectionPrefetching)? = nil, population: PopulationTiming = .immediate,
+    layout: any CollectionLayout = ListLayout(), rowsInSection: Int? = nil
   ) {
     self.rows = rows
+    self.rowsInSection = rowsInSection ?? rows
     self.content = content
     let counts = counts
     let identifier = ControllerIdentifier<CountedRow>("allocations:row")
@@ -46,7 +49,7 @@ final class RowStage: CollectionDataSource {
     }
     self.registration = registration
     let registry = ControllerRegistry()
-    let host = CollectionViewController(registry: registry, layout: ListLayout(), policy: policy)
+    let host = CollectionViewController(registry: registry, layout: layout, policy: policy)
     collection = host.collectionView
     window = Window(size: Size(width: 20, height: height), rootViewController: host)
     collection.boundCacheLimit = cached
@@ -79,10 +82,22 @@ final class RowStage: CollectionDataSource {
     window.step()
   }
 
+  func numberOfSections(in collectionView: CollectionView) -> Int { rows / rowsInSection }
+
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
   {
-    rows
+    rowsInSection
   }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    try collectionView.dequeueCell(using: plain, for: indexPath, item: indexPath.section)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, identityForSection section: Int
+  ) -> ItemIdentity? { ItemIdentity(Int64(section)) }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath

@@ -21,7 +21,8 @@ import Testing
       $0.layout = GridLayout(columns: .fixed(2), itemLength: .estimated(1))
     }
     for item in 0..<40 { stage.wishes["i\(item)"] = Double(1 + item % 3) }
-    stage.shown()
+    stage.window.show()
+    stage.window.step()
     #expect(screen(stage) == ["i0@0,0+2", "i1@5,0+2", "i2@0,2+3", "i3@5,2+3"])
     #expect(stage.asked.sorted() == ["i0", "i1", "i2", "i3"])
     stage.list.scroll(by: 1)

@@ -51,7 +51,7 @@ public final class CSVExport {
     } else {
       text(event.item.map { names.text(of: $0) } ?? "")
     }
-    plain(event.indexPath.map { "\"[\($0.section),\($0.item)]\"" })
+    plain(event.indexPath.map { "\"\($0)\"" })
     plain(event.generation.map { "\($0)" })
     text(names.text(of: event.reason))
     plain(event.forwardsByHand ? "false" : nil)

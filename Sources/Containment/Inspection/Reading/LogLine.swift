@@ -151,12 +151,27 @@ extension JSONScanner {
     let start = position
     try beginArray()
     while try nextElement() {
+      if count < 2, try peekKind() == .string {
+        path = try readElement(ofSection: count == 1 ? path.section : nil)
+        count = 2
+        continue
+      }
       let part = Int(try readInteger("an index of an indexPath"))
       if count == 0 { path.section = part } else { path.item = part }
       count += 1
     }
     guard count == 2 else { throw error("indexPath must be [section,item]", at: start) }
     return path
+  }
+
+  /// Reads which header or footer it is; of the whole collection where no section stands before.
+  private mutating func readElement(ofSection section: Int?) throws(JSONError) -> IndexPath {
+    let start = position
+    switch try readString() {
+    case "header": return section.map(IndexPath.header(inSection:)) ?? .header
+    case "footer": return section.map(IndexPath.footer(inSection:)) ?? .footer
+    default: throw error("an indexPath names a header or a footer", at: start)
+    }
   }
 
   fileprivate mutating func readEventValue() throws(JSONError) -> EventValue {

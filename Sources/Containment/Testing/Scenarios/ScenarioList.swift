@@ -18,6 +18,8 @@ final class ScenarioList {
   /// Gone where a collection outlives its scenario, or ends with it.
   weak var stage: ScenarioStage?
   var sections: [ScenarioItems.Section] = []
+  /// How the sections are arranged where each is by itself.
+  var sectioning = ScenarioSectioning()
   private(set) var snapshots: DiffableDataSource<String, ScenarioItem>?
 
   var view: CollectionView { host.collectionView }
@@ -102,6 +104,26 @@ extension ScenarioList: CollectionDataSource {
     guard sections.indices.contains(place.section) else { return nil }
     let entries = sections[place.section].entries
     return entries.indices.contains(place.item) ? entries[place.item] : nil
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, identityForSection section: Int
+  ) -> ItemIdentity? {
+    sections.indices.contains(section) ? ItemIdentity(sections[section].name) : nil
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    guard let stage, sections.indices.contains(indexPath.section) else {
+      throw CollectionError.noSupplementaryElement(indexPath)
+    }
+    let name = sections[indexPath.section].name
+    let kind = indexPath.element == .footer ? "footer" : "header"
+    let item = ScenarioItem(
+      name: "\(kind) of \(name)", identifier: identifier,
+      text: indexPath.element == .footer ? "end of \(name)" : name)
+    return try stage.dequeue(item, in: collectionView, at: indexPath)
   }
 
   func collectionView(

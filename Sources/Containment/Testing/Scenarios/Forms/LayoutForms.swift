@@ -31,6 +31,52 @@ extension StatementForm {
         axis: view.layout.axis, itemSpacing: captures.length ?? 0, lineAlignment: alignment)
     },
     .action(
+      "sections [titled] [pinned] [footed] [spacing LENGTH] [in COLLECTION]",
+      "Arranges each section as a list of its own, with a distance between two; `titled` gives each a header that "
+        + "shows its name, `pinned` lets headers stay in view, `footed` gives each a footer.",
+      example: "sections titled pinned"
+    ) { stage, statement in
+      let captures = statement.captures
+      let list = try stage.list(captures)
+      list.sectioning = ScenarioSectioning(
+        hasHeaders: captures.has("titled"), pins: captures.has("pinned"),
+        hasFooters: captures.has("footed"))
+      list.view.layout = SectionedLayout(
+        axis: list.view.layout.axis, interSectionSpacing: captures.length ?? 0
+      ) { [weak list] section in
+        list?.layoutSection(section) ?? LayoutSection(ListLayout())
+      }
+    },
+    .action(
+      "carousel TEXT [of LENGTH] [paging (item|page)] [in COLLECTION]",
+      "Makes the section of a name a carousel, whose items are so long across; after `sections`.",
+      example: "carousel \"covers\" of 4 paging item"
+    ) { stage, statement in
+      let captures = statement.captures
+      let list = try stage.list(captures)
+      let behavior: LayoutSection.OrthogonalScrollingBehavior =
+        captures.has("item") ? .itemPaging : captures.has("page") ? .paging : .continuous
+      list.sectioning.carousels[captures.word(.text) ?? ""] = .init(
+        length: captures.length ?? 4, behavior: behavior)
+      list.view.invalidateLayout()
+    },
+    .action(
+      "scroll section NUMBER by LENGTH [in COLLECTION]",
+      "Scrolls a carousel; cells come and go in the next frame.", example: "scroll section 0 by 4"
+    ) { stage, statement in
+      try stage.list(statement.captures).view.scrollSection(
+        statement.captures.number() ?? 0, by: statement.captures.length ?? 0)
+    },
+    .expectation(
+      "expect section NUMBER offset LENGTH [in COLLECTION]",
+      "Expects how far a carousel is scrolled.", example: "expect section 0 offset 4"
+    ) { stage, statement in
+      let captures = statement.captures
+      let carousel = try stage.list(captures).view.carousel(inSection: captures.number() ?? 0)
+      try stage.expectEqual(
+        "offset", "\(captures.length ?? 0)", carousel.map { "\($0.offset)" } ?? "no carousel")
+    },
+    .action(
       "direction (leftToRight|rightToLeft) [in COLLECTION]",
       "Sets in which direction a collection's content reads.", example: "direction rightToLeft"
     ) { stage, statement in
