@@ -47,9 +47,23 @@ public protocol CollectionDataSource: AnyObject {
     _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
   ) throws -> CollectionViewCell
 
+  /// Whether a person may move an item to another place; the default is `false`.
+  ///
+  /// Asked when an item is lifted: by a drag, a key, or
+  /// ``CollectionView/beginInteractiveMovementForItem(at:)``.
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+
+  /// Told to move an item in the data, because a person dropped it at another place.
+  ///
+  /// Called once a drop, inside the batch that moves it, so the counts have to fit afterwards. Take the item
+  /// out and put it in again; the new place is the one that it has then. The default does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath)
+
   /// Where an item is now; `nil` where it is gone.
   ///
-  /// Asked after a reload for selected and kept items only. The default looks at every item: O(items).
+  /// Asked after a reload for selected, kept and focused items, and after a batch for those whose place went
+  /// while others came. The default looks at every item: O(items).
   func collectionView(
     _ collectionView: CollectionView, indexPathForItem item: ItemIdentity
   ) -> IndexPath?
@@ -75,6 +89,16 @@ extension CollectionDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForSupplementaryElementAt indexPath: IndexPath
   ) throws -> CollectionViewCell { throw CollectionError.noSupplementaryElement(indexPath) }
+
+  /// Forbids it.
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath
+  ) {}
 
   /// The first place whose identity is the item's.
   public func collectionView(

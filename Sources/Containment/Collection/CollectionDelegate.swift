@@ -70,6 +70,45 @@ public protocol CollectionDelegate: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath)
 
+  /// Whether a person may deselect an item, which needs multiple selection; the default is `true`.
+  func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool
+
+  /// Told that selected items are gone from the data, once an update that dropped any.
+  ///
+  /// Called after the update: at the end of the batch, or of the layout pass that loads all data anew. Each item
+  /// was logged as `deselect`. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection.
+  ///   - items: The items, in the order of the places that they had.
+  func collectionView(_ collectionView: CollectionView, didDropSelectionOf items: [ItemIdentity])
+
+  /// Told that another item has the focus, or none, whoever moved it.
+  ///
+  /// Called once for each change: after a key, a click or a call at once, after an update that removed the item
+  /// once it is over, also where it changed more than once in it. Not called where an item that has the focus only
+  /// gets another place. Logged as `focus`. It may do anything. The default does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusFrom previous: ItemIdentity?,
+    to item: ItemIdentity?)
+
+  /// Where an item that a person moves may go, from the place that it is held over.
+  ///
+  /// Asked whenever that place changes. The default is the proposed one. Return the original place where it may
+  /// not be dropped; a place that is not there is taken for no change.
+  func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFrom indexPath: IndexPath,
+    toProposed proposed: IndexPath
+  ) -> IndexPath
+
+  /// Told that the list is near its end and more data is wanted, see ``CollectionView/loadMoreTrigger``.
+  ///
+  /// Called once after a layout pass, and again only when it is armed again. Start a load here; data that is
+  /// there already may be put in at once. Not logged. The default does nothing.
+  func collectionViewWillReachEnd(_ collectionView: CollectionView)
+
   /// Told that an item's cell could not be made; the item shows an error cell, the others are untouched.
   func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
@@ -158,6 +197,31 @@ extension CollectionDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath
   ) {}
+
+  /// Allows it.
+  public func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didDropSelectionOf items: [ItemIdentity]
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusFrom previous: ItemIdentity?,
+    to item: ItemIdentity?
+  ) {}
+
+  /// The proposed place.
+  public func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFrom indexPath: IndexPath,
+    toProposed proposed: IndexPath
+  ) -> IndexPath { proposed }
+
+  /// Does nothing.
+  public func collectionViewWillReachEnd(_ collectionView: CollectionView) {}
 
   /// Does nothing.
   public func collectionView(

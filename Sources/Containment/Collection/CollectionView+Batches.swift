@@ -74,6 +74,7 @@ extension CollectionView {
     // Whatever became of the batch, its data is the present data from here on.
     pendingScroll?.isOfNewData = false
     scrollAnimation?.target.isOfNewData = false
+    if input.isPending { finishInput() }
     if let error, isQueued || updatePolicy == .resync {
       delegate?.collectionView(self, didRejectUpdate: error)
     }
@@ -149,6 +150,8 @@ extension CollectionView {
       // Chosen by what is on screen before the change, among what is there after it.
       followPosition(batch, plan)
       followTargets(plan, before: counts)
+      if focus != nil { followFocus(batch, plan, before: counts, after: after) }
+      if input.movement != nil { followMovement(plan, batch, after: after) }
       pendingEdits.append(LayoutEdits(batch, plan, after: after))
       counts = after
       dataVersion += 1
@@ -167,17 +170,8 @@ extension CollectionView {
       return stays
     }
     followTickets(plan)
-    selection = selection.compactMap { selected in
-      switch plan.fate(of: selected.indexPath) {
-      case .deleted where plan.reloadedSections.contains(selected.indexPath.section):
-        // Nothing is matched by place in there, but the item may still be in the data.
-        dataSource?.collectionView(self, indexPathForItem: selected.item).map {
-          SelectedItem(item: selected.item, indexPath: $0)
-        }
-      case .deleted: nil
-      case .stays(let path, _), .reloaded(let path):
-        SelectedItem(item: selected.item, indexPath: path)
-      }
+    followSelection {
+      plan.fate(of: $0.indexPath).place ?? returningPlace(of: $0.item, in: batch, plan, counts)
     }
     defer { followState(batch, plan) }
     guard !kept.isEmpty else { return }

@@ -1,9 +1,9 @@
 extension CollectionView {
   /// Keeps a cell that left bound where it may come back; `false` where it goes to its pool.
   func putIntoBoundCache(_ cell: CollectionViewCell) -> Bool {
-    guard boundCacheLimit > 0 || hasRanges, !isInvalidated, !needsReload, cell.isInData else {
-      return false
-    }
+    guard boundCacheLimit > 0 || hasRanges || isHeldByFocus(cell), !isInvalidated, !needsReload,
+      cell.isInData
+    else { return false }
     // Out of range it is asked for anew in any case; in range it keeps its item from being tried again.
     guard !cell.isErrorCell || hasRanges else { return false }
     // A kept controller may be bound to another cell by now; it is bound to one at most.
@@ -55,9 +55,11 @@ extension CollectionView {
   /// Sends cells that no range needs to their pools, the oldest first, down to the limit.
   func trimBoundCache() {
     guard !boundCache.isEmpty else { return }
-    var surplus = boundCache.count { !$0.isInRange } - max(0, boundCacheLimit)
+    let held = focus == nil ? nil : boundCache.first { !$0.isInRange && isHeldByFocus($0) }
+    var surplus =
+      boundCache.count { !$0.isInRange } - (held == nil ? 0 : 1) - max(0, boundCacheLimit)
     while let index = boundCache.firstIndex(where: {
-      !$0.isInRange && (surplus > 0 || $0.isErrorCell)
+      !$0.isInRange && (surplus > 0 || $0.isErrorCell) && $0 !== held
     }) {
       surplus -= 1
       pool(boundCache.remove(at: index))

@@ -4,8 +4,11 @@ extension CollectionView {
     guard let item = cell.item else { return }
     cell.isDisplayed = true
     cell.isSelected = isSelected(cell.indexPath)
+    let isFocused = focus?.item == item
+    if cell.isFocused != isFocused { cell.isFocused = isFocused }
     pools[cell.poolName].noteDisplay()
     attach(cell)
+    if input.movement != nil, input.movement?.item == item { lift(cell) }
     useTicket(at: cell.indexPath)
     let scope = context.log.enterCallback(record(.willDisplay, cell))
     if cell.population.content != nil {
@@ -34,6 +37,7 @@ extension CollectionView {
     // Before anybody is told, who may clear what is to be remembered.
     if cell.stateStage == .live, !hasKeptContent(cell) { saveState(of: cell) }
     cell.isDisplayed = false
+    if cell.isLifted { cell.isLifted = false }
     pools[cell.poolName].noteEndOfDisplay()
     if cell.isInData || !Fault.endOfDisplayLost.isPlanted {
       let scope = context.log.enterCallback(record(.didEndDisplaying, cell))

@@ -80,7 +80,7 @@ extension CollectionView {
     if isLoaded, !needsReload, !needsLayoutPass {
       faults.check(leaving.isEmpty, "\(leaving.count) cells are still leaving after a pass")
       faults.check(
-        boundCache.count { !$0.isInRange } <= max(0, boundCacheLimit),
+        boundCache.count { !$0.isInRange && !isHeldByFocus($0) } <= max(0, boundCacheLimit),
         "\(boundCache.count) cells are cached, \(boundCacheLimit) allowed out of range")
     }
   }

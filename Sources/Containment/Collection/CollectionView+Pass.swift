@@ -16,6 +16,7 @@ extension CollectionView {
       self.endedScroll = nil
       endedScroll()
     }
+    if input.isPending { finishInput() }
     if wantsInvalidation { invalidate() }
   }
 
@@ -49,6 +50,7 @@ extension CollectionView {
     displayEntering(before: witness)
     if arrangement.pinsElements { bringPinnedToFront() }
     endLeaving(before: witness)
+    if input.loading != nil { watchEnd() }
     updateRanges()
   }
 
@@ -88,15 +90,10 @@ extension CollectionView {
   }
 
   private func followItemsAfterReload() {
-    guard let dataSource else {
-      selection.removeAll()
-      return letGo(kept.removeAll())
-    }
-    selection = selection.compactMap { selected in
-      dataSource.collectionView(self, indexPathForItem: selected.item).map {
-        SelectedItem(item: selected.item, indexPath: $0)
-      }
-    }
+    followSelection { place(of: $0.item, in: counts) }
+    if focus != nil { findFocus(in: counts) }
+    if input.movement != nil { findMovement(in: counts) }
+    guard let dataSource else { return letGo(kept.removeAll()) }
     guard !kept.isEmpty else { return }
     letGo(
       kept.follow { item, place in
@@ -177,6 +174,7 @@ extension CollectionView {
       foundElement = true
     }
     if foundElement { hasElements = true }
+    if input.movement != nil { addLiftedItem(to: &found) }
     return isKnown
   }
 
@@ -257,7 +255,8 @@ extension CollectionView {
   }
 
   func place(_ cell: CollectionViewCell) {
-    guard let frame = frameForItem(at: cell.indexPath) else { return }
+    guard var frame = frameForItem(at: cell.indexPath) else { return }
+    if input.movement != nil { frame = self.frame(whileMoving: cell.indexPath, frame) }
     guard cell.frame != frame else { return }
     cell.frame = frame
     cell.placeContent()

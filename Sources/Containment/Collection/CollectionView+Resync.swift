@@ -47,9 +47,9 @@ extension CollectionView {
       return true
     }
     cancelTickets(.reloaded, at: prefetchDataSource)
-    selection = selection.compactMap { selected in
-      place(of: selected.item, in: after).map { SelectedItem(item: selected.item, indexPath: $0) }
-    }
+    followSelection { place(of: $0.item, in: after) }
+    if focus != nil { findFocus(in: after) }
+    if input.movement != nil { findMovement(in: after) }
     letGo(
       kept.follow { item, path in
         path.isElement ? place(ofElement: item, at: path) : place(of: item, in: after)
@@ -58,14 +58,6 @@ extension CollectionView {
     setNeedsLayout()
     context.log.leave(scope)
     context.log.record(LifecycleEvent(.updateEnd, subject))
-  }
-
-  /// Where an item is by what the data source says; `nil` where it names no place that there is.
-  private func place(of item: ItemIdentity, in counts: [Int]) -> IndexPath? {
-    guard let place = dataSource?.collectionView(self, indexPathForItem: item),
-      counts.indices.contains(place.section), place.item >= 0, place.item < counts[place.section]
-    else { return nil }
-    return place
   }
 
   /// The list stays with the items that were in view, wherever they are by now.

@@ -27,6 +27,8 @@ struct ScrollTarget {
   /// Whether the place was named inside a batch, and so is one of the data after it.
   var isOfNewData = false
   var completion: (@MainActor (ScrollOutcome) -> Void)?
+  /// What is to be seen before and behind it, where it is to be in view.
+  var padding = 0.0
 }
 
 extension CollectionView {

@@ -9,14 +9,18 @@ extension CollectionView {
   public var indexPathsForSelectedItems: [IndexPath] { selection.map(\.indexPath).sorted() }
 
   /// The selected items, in the order of their places; O(selected).
+  ///
+  /// The selection is kept by item through every update: a batch takes it along, and a reload or a
+  /// resynchronisation finds the items again. What is gone is dropped, and told in one call of
+  /// ``CollectionDelegate/collectionView(_:didDropSelectionOf:)`` after the update.
   public var selectedItems: [ItemIdentity] {
     selection.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }
 
   /// Selects an item from code; the delegate is not asked and not told, as in UIKit.
   ///
-  /// Without multiple selection any other item is deselected. A place that is not there is ignored.
-  /// Logs `deselect` and `select`.
+  /// It works whatever ``allowsSelection`` says. Without multiple selection any other item is deselected. A
+  /// place that is not there is ignored. Logs `deselect` and `select`.
   public func selectItem(at indexPath: IndexPath) {
     guard let item = identity(at: indexPath), !isSelected(indexPath) else { return }
     if !allowsMultipleSelection { deselectAll(telling: false) }
@@ -33,30 +37,32 @@ extension CollectionView {
 
   /// A person chose an item: the delegate is asked, then told of what it deselects and selects.
   ///
-  /// With multiple selection, choosing a selected item deselects it.
+  /// Nothing happens where ``allowsSelection`` is `false`. For an item that is not selected the delegate is
+  /// asked whether it should be; then, without multiple selection, the one before is deselected and told
+  /// of, and the item selected and told of. With multiple selection, choosing a selected item asks whether
+  /// it should be deselected, deselects it and tells of it. Return, Space and a click call this.
   public func chooseItem(at indexPath: IndexPath) {
-    guard let item = identity(at: indexPath) else { return }
-    if let index = selection.firstIndex(where: { $0.indexPath == indexPath }) {
-      if allowsMultipleSelection { remove(index, telling: true) }
-      return
+    guard allowsSelection, let item = identity(at: indexPath) else { return }
+    if isSelected(indexPath) {
+      guard allowsMultipleSelection,
+        delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true,
+        let index = selection.firstIndex(where: { $0.item == item })
+      else { return }
+      return remove(index, telling: true)
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
     if !allowsMultipleSelection { deselectAll(telling: true) }
-    add(item, at: indexPath)
-    delegate?.collectionView(self, didSelect: item, at: indexPath)
+    // The delegate may have changed the data, or selected something itself.
+    guard let place = identity(at: indexPath) == item ? indexPath : place(of: item, in: counts),
+      !isSelected(place)
+    else { return }
+    if !allowsMultipleSelection { deselectAll(telling: false) }
+    add(item, at: place)
+    delegate?.collectionView(self, didSelect: item, at: place)
   }
 
   func isSelected(_ indexPath: IndexPath) -> Bool {
     !selection.isEmpty && selection.contains { $0.indexPath == indexPath }
-  }
-
-  private func identity(at indexPath: IndexPath) -> ItemIdentity? {
-    guard let dataSource, indexPath.item >= 0, indexPath.section >= 0 else { return nil }
-    // Before the first pass nothing has been counted; then the data source says what there is.
-    let counts = isLoaded || isInvalidated ? counts : readCounts()
-    guard counts.indices.contains(indexPath.section), indexPath.item < counts[indexPath.section]
-    else { return nil }
-    return dataSource.collectionView(self, identityForItemAt: indexPath)
   }
 
   private func add(_ item: ItemIdentity, at indexPath: IndexPath) {
@@ -68,9 +74,7 @@ extension CollectionView {
   private func deselectAll(telling: Bool) {
     // The delegate may select again inside: only what is selected now goes.
     for gone in selection {
-      guard let index = selection.firstIndex(where: { $0.indexPath == gone.indexPath }) else {
-        continue
-      }
+      guard let index = selection.firstIndex(where: { $0.item == gone.item }) else { continue }
       remove(index, telling: telling)
     }
   }
@@ -82,10 +86,29 @@ extension CollectionView {
     if telling { delegate?.collectionView(self, didDeselect: gone.item, at: gone.indexPath) }
   }
 
-  private func record(_ kind: EventKind, _ item: ItemIdentity, _ indexPath: IndexPath) {
-    var event = LifecycleEvent(kind, subject)
-    event.item = item
-    event.indexPath = indexPath
-    context.log.record(event)
+  // MARK: What the data does
+
+  /// Takes the selection through an update; a body says where an item is afterwards.
+  ///
+  /// What is dropped is logged, and told once the update is over.
+  func followSelection(_ place: (SelectedItem) -> IndexPath?) {
+    guard !selection.isEmpty else { return }
+    var staying: [SelectedItem] = []
+    var gone: [SelectedItem] = []
+    for selected in selection {
+      if let place = place(selected) {
+        staying.append(SelectedItem(item: selected.item, indexPath: place))
+      } else {
+        gone.append(selected)
+      }
+    }
+    selection = staying
+    guard !gone.isEmpty else { return }
+    for selected in gone.sorted(by: { $0.indexPath < $1.indexPath }) {
+      displayed.first { $0.item == selected.item }?.isSelected = false
+      record(.deselect, selected.item, selected.indexPath)
+      input.dropped.append(selected.item)
+    }
+    input.isPending = true
   }
 }

@@ -83,10 +83,12 @@ extension CollectionView {
         item = measured
       }
       let edge = clamped(offset)[axis]
-      if item.min(axis) < edge + first || item.size[axis] > last - first {
-        return .item(path, edge: 0, distance: first)
+      let padding = min(target.padding, max(0, (last - first - item.size[axis]) / 2)).onGrid
+      if item.min(axis) - padding < edge + first || item.size[axis] > last - first {
+        return .item(path, edge: 0, distance: first + padding)
       }
-      return item.max(axis) > edge + last ? .item(path, edge: 1, distance: last) : nil
+      return item.max(axis) + padding > edge + last
+        ? .item(path, edge: 1, distance: last - padding) : nil
     }
   }
 

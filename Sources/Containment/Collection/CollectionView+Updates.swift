@@ -14,6 +14,7 @@ extension CollectionView {
   }
 
   func markForReload() {
+    input.loading?.isArmed = true
     needsReload = true
     setNeedsLayout()
   }
@@ -160,6 +161,7 @@ extension CollectionView: FrameParticipant {
   package func frameWillBegin() {
     applyPendingUpdates()
     stepScrollAnimation()
+    if input.movement != nil { scrollWhileMoving() }
     if displayedCellsWantMeasuring { setNeedsLayout() }
   }
 

@@ -74,8 +74,25 @@ public final class CollectionView: View {
     didSet { stateIdentifier = restorationIdentifier.map { InternedName($0) } ?? .none }
   }
 
+  /// Whether a person may select items, by a key or a click; what is selected stays when it changes.
+  public var allowsSelection = true
+
   /// Whether more than one item may be selected at once; what is selected stays when it changes.
   public var allowsMultipleSelection = false
+
+  /// Whether arrows move a focus from item to item, which Return and Space choose; `false` at first.
+  ///
+  /// Without it, arrows scroll by a row and the other keys by a page or to an end. With it, they move the
+  /// focus, see ``focusedItem``, and the list scrolls no more than is needed to see the item with
+  /// ``focusPadding`` around it. A press that would move nothing goes to the next responder, so that of
+  /// nested lists the innermost moves that can. The first press, and becoming first responder, give the
+  /// focus to an item in view. What has the focus stays when it changes.
+  public var allowsFocus = false
+
+  /// How much is to be in view before and behind the item that has the focus; a row at first.
+  ///
+  /// Less where the viewport has no room for it.
+  public var focusPadding = 1.0
 
   /// The arrangement of the items; a new one takes effect in the next layout pass.
   public var layout: any CollectionLayout {
@@ -253,6 +270,8 @@ public final class CollectionView: View {
   /// Whether a step of it is scrolling, and nobody else.
   @exclusivity(unchecked) var isStepping = false
   @exclusivity(unchecked) var selection: [SelectedItem] = []
+  @exclusivity(unchecked) var focus: FocusedItem?
+  @exclusivity(unchecked) var input = CollectionInput()
 
   /// Makes a collection without data.
   ///
@@ -374,6 +393,67 @@ public final class CollectionView: View {
   override func willMove(under container: ViewController) { releaseHosted(before: container) }
 
   override func boundsOriginDidChange() { didScroll() }
+
+  // MARK: Input
+
+  /// A collection takes presses: it scrolls, or moves its focus.
+  public override var canBecomeFirstResponder: Bool { !isInvalidated }
+
+  /// Becomes the first responder; where ``allowsFocus`` is set and nothing has the focus, an item in view gets it.
+  @discardableResult
+  public override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    if allowsFocus, focus == nil { focusSomethingInView() }
+    return true
+  }
+
+  /// Takes arrows, pages, Home, End, Return and Space as ``allowsFocus`` says.
+  public override func pressesBegan(_ press: KeyPress) -> Bool {
+    take(press) || super.pressesBegan(press)
+  }
+
+  /// Takes a press on an item.
+  public override func pointerBegan(_ event: PointerEvent) -> Bool {
+    takeBegan(event) || super.pointerBegan(event)
+  }
+
+  /// Moves the item that was pressed, where the data source lets it.
+  public override func pointerMoved(_ event: PointerEvent) -> Bool {
+    takeMoved(event) || super.pointerMoved(event)
+  }
+
+  /// Drops the item that was moved, or chooses the one that was pressed.
+  public override func pointerEnded(_ event: PointerEvent) -> Bool {
+    takeEnded(event) || super.pointerEnded(event)
+  }
+
+  /// Lets the item that was moved go back.
+  public override func pointerCancelled(_ event: PointerEvent) -> Bool {
+    takeCancelled(event) || super.pointerCancelled(event)
+  }
+
+  /// Scrolls along the axis.
+  public override func scrollWheel(_ event: ScrollEvent) -> Bool {
+    take(event) || super.scrollWheel(event)
+  }
+
+  /// Cells come in the order of places, however they came into view.
+  override var subviewsInOrder: [View] { displayed }
+
+  override func scrolls(along axis: Axis) -> Bool { axis == arrangement.axis }
+
+  override func didInheritFirstResponder(from view: View) {
+    guard let cell = view as? CollectionViewCell, let item = cell.item, item == focus?.item else {
+      return
+    }
+    // When the item comes back, so do the presses.
+    input.handsPressesOn = true
+    input.isPending = true
+  }
+
+  override func responderPathDidChange(through subview: View) {
+    if let cell = subview as? CollectionViewCell { noteResponder(in: cell) }
+  }
 
   /// Cells come and go in the collection's own pass: adding one asks for no further pass.
   override var laysOutForSubviews: Bool { false }

@@ -23,6 +23,16 @@ open class CollectionViewCell: View {
   /// Override it with an observer of your own to show the selection; setting it yourself selects nothing.
   open var isSelected = false
 
+  /// Whether the item has the focus; the collection sets it before `willDisplay` and at every change.
+  ///
+  /// Override it with an observer of your own to show the focus; setting it yourself moves none.
+  open var isFocused = false
+
+  /// Whether the item is being moved; the collection sets it when it is lifted and dropped.
+  ///
+  /// Override it with an observer of your own to show that; setting it yourself lifts nothing.
+  open var isLifted = false
+
   /// The item's present place; meaningless while the cell is pooled.
   @exclusivity(unchecked) var indexPath = IndexPath(item: 0, section: 0)
   @exclusivity(unchecked) var identifier = InternedName.none
@@ -96,6 +106,11 @@ open class CollectionViewCell: View {
   /// - Returns: The wish in points or text cells, or `nil`.
   open func preferredContentSize(fitting size: Size) -> Size? {
     contentViewController?.preferredContentSize(fitting: size)
+  }
+
+  /// Leaves out a cell whose item is gone and whose end is still being animated.
+  open override func hitTest(_ point: Point, with event: InputEvent?) -> View? {
+    isDeparting ? nil : super.hitTest(point, with: event)
   }
 
   override func preferredContentSizeDidChange() {

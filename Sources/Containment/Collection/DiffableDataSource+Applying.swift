@@ -122,7 +122,7 @@ extension DiffableDataSource {
 
   // MARK: Applying
 
-  private func nextVersion() -> SnapshotVersion {
+  func nextVersion() -> SnapshotVersion {
     lastVersion.number += 1
     return lastVersion
   }

@@ -44,6 +44,22 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Makes the cells of headers and footers; `nil` where the layout has none.
   public var supplementaryCellProvider: SupplementaryCellProvider?
 
+  /// Which items a person may move, and who hears of it; none and nobody at first.
+  ///
+  /// ```swift
+  /// final class RowController: ViewController {}
+  /// let row = ControllerRegistration<RowController, String>(.init("demo:row")) { _, _, _ in }
+  /// let list = CollectionViewController(registry: ControllerRegistry(), layout: ListLayout())
+  /// let source = DiffableDataSource<Int, String>(list.collectionView) { collection, path, text in
+  ///   try collection.dequeueCell(using: row, for: path, item: text)
+  /// }
+  /// var tasks = ["write", "test"]
+  /// source.reorderingHandlers.canReorderItem = { _ in true }
+  /// source.reorderingHandlers.didReorder = { tasks = $0.finalSnapshot.items }
+  /// assert(tasks.count == 2)
+  /// ```
+  public var reorderingHandlers = ReorderingHandlers<Section, Item>()
+
   let handle: CollectionHandle
   private let cellProvider: CellProvider
   private let identity: (@MainActor (Item) -> ItemIdentity)?

@@ -168,6 +168,7 @@ extension View {
     guard let index = subviews.place(of: view) else { return }
     // Not before the pointer is cleared: the array may hold the last reference.
     let kept = subviews.remove(at: index)
+    if kept.isOnResponderPath { window?.firstResponderDidLeave(with: kept, from: self) }
     kept.superviewStorage = nil
     if laysOutForSubviews { setNeedsLayout() }
   }

@@ -10,7 +10,7 @@
 /// assert(label.superview === box)
 /// ```
 @MainActor
-open class View {
+open class View: Responder {
   /// The context that the view was made in.
   public let context: LifecycleContext
 
@@ -45,6 +45,8 @@ open class View {
 
   @exclusivity(unchecked) private(set) var needsLayout = true
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var subtreeNeedsLayout = false
+  /// Whether the first responder is this view, its controller, or something inside.
+  @exclusivity(unchecked) var isOnResponderPath = false
 
   /// Makes a view with an area.
   public init(frame: Rect = .zero) {
@@ -114,6 +116,32 @@ open class View {
   /// shows the view's own coordinates. The default draws nothing, and `super` is not needed. It must
   /// not change views or controllers.
   open func draw(into surface: inout Surface) {}
+
+  /// The controller whose view it is, or the view around it.
+  open override var nextResponder: Responder? { controllerStorage ?? superviewStorage }
+
+  /// The deepest view under a point, of those beside each other the frontmost; `nil` where there is none.
+  ///
+  /// Called by the window for a pointer and a wheel, and by whoever wants to know. A hidden view, with all
+  /// inside it, is under no point, and neither is what lies outside the views around it, which clip. Override
+  /// it to leave a view out, or to take what is meant for those inside it. O(views at the point).
+  ///
+  /// - Parameters:
+  ///   - point: The point in this view's coordinates, in points or text cells.
+  ///   - event: What the view is looked for; `nil` for nothing in particular.
+  open func hitTest(_ point: Point, with event: InputEvent?) -> View? {
+    guard !isHidden, self.point(inside: point, with: event) else { return nil }
+    for subview in subviews.reversed() {
+      let inside = Point(
+        x: point.x - subview.frame.minX + subview.boundsOrigin.x,
+        y: point.y - subview.frame.minY + subview.boundsOrigin.y)
+      if let found = subview.hitTest(inside, with: event) { return found }
+    }
+    return self
+  }
+
+  /// Whether a point, in the view's own coordinates, counts as inside it; by default whether it is visible there.
+  open func point(inside point: Point, with event: InputEvent?) -> Bool { bounds.contains(point) }
 
   /// Asks for ``layoutSubviews()`` in the next layout pass; O(depth).
   public func setNeedsLayout() {
@@ -186,6 +214,22 @@ open class View {
       subview.willMove(under: container)
     }
   }
+
+  override var responderWindow: Window? { window }
+
+  override var responderView: View? { self }
+
+  /// The subviews in the order in which a tab goes through them.
+  var subviewsInOrder: [View] { subviews }
+
+  /// Whether it scrolls along an axis when a wheel turns over it.
+  func scrolls(along axis: Axis) -> Bool { false }
+
+  /// The first responder left with a view, and this one has the presses now.
+  func didInheritFirstResponder(from view: View) {}
+
+  /// The first responder is inside a subview, since just now.
+  func responderPathDidChange(through subview: View) {}
 
   /// Whether adding or removing a subview asks for a layout of this view.
   var laysOutForSubviews: Bool { true }

@@ -38,6 +38,7 @@ extension ViewController {
       return context.refuse(.unloadWhileVisible, subject, attempted: "unloadView()")
     }
     context.log.record(LifecycleEvent(.unloadView, subject))
+    viewStorage.windowStorage?.setFirstResponder(nil)
     detachChildren()
     viewStorage.controllerStorage = nil
     self.viewStorage = nil
@@ -71,6 +72,7 @@ extension ViewController {
       guard appearance.state == .disappeared, !isViewAttached else {
         return context.refuse(.unloadWhileVisible, subject, attempted: "replacing an attached view")
       }
+      viewStorage.windowStorage?.setFirstResponder(nil)
       detachChildren()
       newView.windowStorage = viewStorage.windowStorage
       viewStorage.windowStorage = nil

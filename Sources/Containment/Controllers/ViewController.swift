@@ -18,7 +18,7 @@
 /// Every callback is recorded in the log at entry, before an override runs. Children are retained by
 /// their parent; a parent is not retained by its children.
 @MainActor
-open class ViewController {
+open class ViewController: Responder {
   /// The context that the controller was made in: its log, clock and misuse policy.
   public let context: LifecycleContext
   /// The controller's number in logs.
@@ -107,8 +107,9 @@ open class ViewController {
   }
 
   /// Makes a controller without a view and without a parent; logs `init`.
-  public init() {
+  public override init() {
     context = .current
+    super.init()
     subject = context.log.addSubject(type(of: self))
     context.log.record(LifecycleEvent(.`init`, subject))
   }
@@ -124,6 +125,15 @@ open class ViewController {
 
   /// The controller that this one is a child of; not retained.
   public var parent: ViewController? { parentStorage }
+
+  /// The view around its own view, or the window where it is the root, or else its parent.
+  open override var nextResponder: Responder? {
+    viewStorage?.superviewStorage ?? rootWindow ?? parentStorage
+  }
+
+  override var responderWindow: Window? { viewStorage?.window }
+
+  override var responderView: View? { viewStorage }
 
   /// Whether children get this controller's appearance callbacks without being sent them by hand.
   ///

@@ -7,7 +7,7 @@
 /// assert(window.rootViewController?.isAppeared == true)
 /// ```
 @MainActor
-public final class Window {
+public final class Window: Responder {
   /// The context that the window was made in: its log, clock and misuse policy.
   public let context: LifecycleContext
   /// The window's number in logs.
@@ -29,6 +29,22 @@ public final class Window {
   ///
   /// Content then comes while the opening goes on, and the opening stays smooth. `nil` holds nothing back.
   public var openingPopulation: PopulationGate.Strength? = .throttle(share: 0.5)
+
+  /// After which time without an event of a wheel the next one begins a gesture; 200 ms at first.
+  ///
+  /// On the clock of the context.
+  public var scrollGestureTimeout = Duration.milliseconds(200)
+
+  /// Who gets the presses first; `nil` for nobody yet. Retained while it is in the window.
+  ///
+  /// See ``Responder/becomeFirstResponder()``. When it leaves the window, by itself or with a view that it is
+  /// in, the next one above that can become first responder has the presses, and neither is asked or told.
+  public var firstResponder: Responder? { firstResponderStorage }
+
+  var firstResponderStorage: Responder?
+  /// The view that a pointer went down on, until it goes up.
+  var pressedView: View?
+  var scrollGesture: ScrollGesture?
 
   var participants: [any FrameParticipant] = []
   /// Who looks at what every frame shows.
@@ -52,6 +68,7 @@ public final class Window {
   public init(size: Size, rootViewController: ViewController? = nil) {
     self.size = size
     context = .current
+    super.init()
     subject = context.log.addSubject(Window.self)
     replaceRoot(by: rootViewController)
   }
@@ -125,6 +142,14 @@ public final class Window {
     guard change == changeCount else { return }
     complete(animated: animated) { $0.finishDisappearing() }
   }
+
+  /// Goes to the next that can have the presses with a tab, and to the one before with shift.
+  public override func pressesBegan(_ press: KeyPress) -> Bool {
+    guard press.key == .tab, press.modifiers.isSubset(of: .shift) else { return false }
+    return moveFirstResponder(backward: press.modifiers.contains(.shift))
+  }
+
+  override var responderWindow: Window? { self }
 
   /// Tells the log that the app's state changed; no controller is told (VIS-07).
   public func appStateDidChange(_ state: AppState) {
@@ -211,6 +236,8 @@ public final class Window {
     if wasVisible { hide() }
     if let root {
       finishVisibilityChange(runs: false)
+      setFirstResponder(nil)
+      (pressedView, scrollGesture) = (nil, nil)
       root.vanish()
       root.rootWindow = nil
       root.viewStorage?.windowStorage = nil

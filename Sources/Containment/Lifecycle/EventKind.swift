@@ -122,7 +122,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case select
   /// An item was deselected.
   case deselect
-  /// The focus moved to an item.
+  /// The focus of a collection moved to an item, or left the collection.
   case focus
 
   // Population.
@@ -176,7 +176,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment, .focus,
+    .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment,
     .memoryPressure,
   ]
 

@@ -14,8 +14,8 @@ struct InteractiveRun {
       if driver.runIfDue() { try draw() }
       // With nothing pending there is no reason to wake up before a key comes.
       for key in try terminal.keys(within: driver.millisecondsToNextFrame) {
-        if ends(key) { return session.close() }
-        session.press(key)
+        // The scene may have a use of its own for a key that ends.
+        if !session.press(key), ends(key) { return session.close() }
         // The screen may have been given away meanwhile.
         if case .resize = key { driver.requestFrame() }
         afterKey()

@@ -20,9 +20,6 @@ final class Session {
   private var hasOpened = false
   private var meter: OpeningMeter?
 
-  /// Which of the scene's collections keys scroll.
-  private var targetIndex = 0
-
   /// Opens the scene, animated; its first frame has run unless a driver of somebody else's gives it.
   init(_ scene: any Scene, size: TerminalSize, tally: Tally, frames: Frames = .own) {
     self.scene = scene
@@ -75,35 +72,55 @@ final class Session {
     TerminalSize(columns: Int(window.size.width), rows: Int(window.size.height))
   }
 
-  /// The collection that keys scroll: the chosen one, or the outermost where it is gone.
+  /// The collection that keys go to: the one that has the presses, or that what has them is in, or else
+  /// the outermost.
   var target: CollectionView? {
-    let targets = scene.scrollTargets
-    return targets.indices.contains(targetIndex) ? targets[targetIndex] : targets.first
+    var responder = window.firstResponder
+    while let next = responder {
+      if let collection = next as? CollectionView { return collection }
+      responder = next.nextResponder
+    }
+    return scene.scrollTargets.first
   }
 
   /// Presses a key, and runs frames until nothing is pending; waiting runs those that fit into the time.
-  func press(_ key: Key) {
-    if case .wait(let milliseconds) = key { return wait(milliseconds) }
+  ///
+  /// - Returns: Whether the scene took it.
+  @discardableResult
+  func press(_ key: Key) -> Bool {
+    if case .wait(let milliseconds) = key {
+      wait(milliseconds)
+      return true
+    }
     finishOpening()
+    let isTaken = send(key)
+    settle()
+    return isTaken
+  }
+
+  private func send(_ key: Key) -> Bool {
     switch key {
-    case .up: scroll(-1)
-    case .down, .enter: scroll(1)
-    case .left: scroll(-1, along: .horizontal)
-    case .right: scroll(1, along: .horizontal)
-    case .wheelUp: scroll(-3)
-    case .wheelDown: scroll(3)
-    case .pageUp: scroll(-page)
-    case .pageDown, .space: scroll(page)
-    case .home: scroll(-.greatestFiniteMagnitude)
-    case .end: scroll(.greatestFiniteMagnitude)
-    case .tab: chooseTarget(1)
-    case .shiftTab: chooseTarget(-1)
-    case .click(let column, let row): choose(column: column, row: row)
+    case .wheelUp: return scroll(-3)
+    case .wheelDown: return scroll(3)
+    case .click(let column, let row):
+      let place = Point(x: Double(column), y: Double(row))
+      let isTaken = window.sendEvent(.pointer(PointerEvent(.began, at: place)))
+      window.sendEvent(.pointer(PointerEvent(.ended, at: place)))
+      return isTaken
     case .resize(let size):
       window.size = Size(width: Double(size.columns), height: Double(size.rows))
-    case .wait, .escape, .character, .control, .text: break
+      return true
+    case .text(let text): return window.sendEvent(.text(text))
+    default:
+      guard let press = key.press else { return false }
+      if window.sendEvent(.press(press)) { return true }
+      // Where nothing has another use for them, they go on.
+      switch key {
+      case .enter: return window.sendEvent(.press(KeyPress(.down)))
+      case .space: return window.sendEvent(.press(KeyPress(.pageDown)))
+      default: return false
+      }
     }
-    settle()
   }
 
   /// Goes on by one viewport; `false` at the end.
@@ -123,30 +140,13 @@ final class Session {
     window.settle(limit: 60)
   }
 
-  /// What a page key moves: a viewport less one row of context, and at least a row.
-  private var page: Double {
-    guard let target else { return 1 }
-    return max(1, target.frame.size[target.layout.axis] - 1)
-  }
-
-  private func scroll(_ distance: Double, along axis: Axis? = nil) {
-    guard let target, axis == nil || axis == target.layout.axis else { return }
+  @discardableResult
+  private func scroll(_ distance: Double) -> Bool {
+    guard let target else { return false }
     let room = target.maximumOffset[target.layout.axis]
     let edge = target.contentOffset[target.layout.axis]
     target.scroll(by: min(max(distance, -edge), room - edge))
-  }
-
-  private func chooseTarget(_ step: Int) {
-    let count = scene.scrollTargets.count
-    guard count > 0 else { return }
-    targetIndex = (targetIndex % count + step + count) % count
-  }
-
-  private func choose(column: Int, row: Int) {
-    guard let target, target === scene.root.viewIfLoaded else { return }
-    let offset = target.contentOffset
-    let point = Point(x: offset.x + Double(column), y: offset.y + Double(row))
-    if let path = target.indexPathForItem(at: point) { target.chooseItem(at: path) }
+    return true
   }
 
   /// Runs the frames that fit into the time, at least one.

@@ -52,6 +52,7 @@ struct BusyDay {
     for _ in 0..<4 { scroll(list.collectionView, in: window) }
     list.collectionView.chooseItem(at: IndexPath(item: 5, section: 0))
     list.collectionView.deselectItem(at: IndexPath(item: 5, section: 0))
+    list.collectionView.focusItem(at: IndexPath(item: 5, section: 0))
     try update(source, list.collectionView)
     window.settle()
     list.collectionView.reloadData()

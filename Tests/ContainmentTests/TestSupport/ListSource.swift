@@ -12,6 +12,10 @@ final class ListSource: CollectionDataSource {
   var count: ((Int) -> Int)?
   /// The place of an item where it is not that in ``sections``.
   var place: ((ItemIdentity) -> IndexPath?)?
+  /// The items that may be moved by a person; none at first.
+  var movable: Set<String> = []
+  /// The moves that were asked for, in the order of asking.
+  var moves: [String] = []
   /// The items whose places were asked for, in the order of asking.
   private(set) var lookups: [ItemIdentity] = []
   /// The places that cells were asked for, in the order of asking.
@@ -57,6 +61,18 @@ final class ListSource: CollectionDataSource {
     return nil
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { movable.contains(sections[indexPath.section][indexPath.item]) }
+
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath
+  ) {
+    moves.append("\(indexPath) \(newIndexPath)")
+    let item = sections[indexPath.section].remove(at: indexPath.item)
+    sections[newIndexPath.section].insert(item, at: newIndexPath.item)
+  }
+
   func forgetLookups() { lookups.removeAll() }
 }
 
@@ -69,6 +85,12 @@ final class ListDelegate: CollectionDelegate {
   var refused: Set<ItemIdentity> = []
   var onWillDisplay: (CollectionView, ItemIdentity) -> Void = { _, _ in }
   var onDidEnd: (CollectionView, ItemIdentity) -> Void = { _, _ in }
+  var onDeselect: (CollectionView, ItemIdentity) -> Void = { _, _ in }
+  var onEnd: (CollectionView) -> Void = { _ in }
+  /// Whether `shouldDeselect` is noted, and answered by ``refused``.
+  var asksToDeselect = false
+  /// The place that a moved item gets, from its own and the proposed one.
+  var target: (IndexPath, IndexPath) -> IndexPath = { $1 }
   var errors: [any Error] = []
 
   func forget() { calls.removeAll() }
@@ -119,7 +141,41 @@ final class ListDelegate: CollectionDelegate {
 
   func collectionView(
     _ collectionView: CollectionView, didDeselect item: ItemIdentity, at indexPath: IndexPath
-  ) { calls.append("deselect \(item) \(indexPath)") }
+  ) {
+    calls.append("deselect \(item) \(indexPath)")
+    onDeselect(collectionView, item)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard asksToDeselect else { return true }
+    calls.append("mayDeselect \(indexPath)")
+    let item = collectionView.dataSource?.collectionView(
+      collectionView, identityForItemAt: indexPath)
+    return !(item.map(refused.contains) ?? false)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusFrom previous: ItemIdentity?,
+    to item: ItemIdentity?
+  ) {
+    calls.append("focus \(previous?.description ?? "-") \(item?.description ?? "-")")
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didDropSelectionOf items: [ItemIdentity]
+  ) { calls.append("dropped " + items.map(\.description).joined(separator: " ")) }
+
+  func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFrom indexPath: IndexPath,
+    toProposed proposed: IndexPath
+  ) -> IndexPath { target(indexPath, proposed) }
+
+  func collectionViewWillReachEnd(_ collectionView: CollectionView) {
+    calls.append("more")
+    onEnd(collectionView)
+  }
 
   func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,

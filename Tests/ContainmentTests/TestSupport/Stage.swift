@@ -102,6 +102,8 @@ final class Stage {
   private func free() {
     delegate.onWillDisplay = { _, _ in }
     delegate.onDidEnd = { _, _ in }
+    delegate.onDeselect = { _, _ in }
+    delegate.onEnd = { _ in }
     source.makeCell = { _, path, _ in throw CollectionError.dequeueNotReturned(path) }
     list.layout = ListLayout()
     wish = nil

@@ -16,7 +16,7 @@ extension Placeholder {
       return word.text.isScenarioName ? .word(word.text) : nil
     case .place: return Self.place(word.text).map { .place($0) }
     case .number, .position: return Self.number(word.text).map { .number($0) }
-    case .length: return Self.length(word.text).map { .length($0) }
+    case .length, .across: return Self.length(word.text).map { .length($0) }
     case .ahead, .behind:
       return Self.length(word.text).flatMap { (0...100).contains($0) ? .length($0) : nil }
     case .share:
@@ -25,6 +25,7 @@ extension Placeholder {
     case .duration: return Self.duration(word.text).map { .duration($0) }
     case .rule: return .word(try Self.rule(word))
     case .error: return .word(try Self.error(word))
+    case .key: return Self.isKey(word.text) ? .word(word.text) : nil
     case .event, .callback: return .event(try kind(word))
     case .items, .more, .names, .rules: return nil
     }
@@ -44,6 +45,14 @@ extension Placeholder {
       }
       return .words(words.map(\.text))
     }
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    var key = text[...]
+    while let held = heldKeys.first(where: { key.count > $0.count && key.hasPrefix($0) }) {
+      key = key.dropFirst(held.count)
+    }
+    return keys.contains(String(key)) || key.count == 1
   }
 
   private static func number(_ text: String) -> Int? {

@@ -15,6 +15,7 @@ enum Placeholder: String, CaseIterable, Sendable {
   case number = "NUMBER"
   case position = "POSITION"
   case length = "LENGTH"
+  case across = "ACROSS"
   case ahead = "AHEAD"
   case behind = "BEHIND"
   case share = "SHARE"
@@ -26,6 +27,7 @@ enum Placeholder: String, CaseIterable, Sendable {
   case event = "EVENT"
   case callback = "CALLBACK"
   case error = "ERROR"
+  case key = "KEY"
 
   /// What may stand there, for messages.
   var expectation: String {
@@ -37,7 +39,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .target: "an item or a place such as [0,2]"
     case .place: "a place such as [0,2]"
     case .number, .position: "a whole number"
-    case .length: "a number such as 3 or -1.5"
+    case .length, .across: "a number such as 3 or -1.5"
     case .ahead, .behind: "a number of viewports such as 0.5"
     case .share: "a part such as 0.5"
     case .size: "a size such as 20x4"
@@ -47,6 +49,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .event: "a kind of event such as viewDidLoad"
     case .callback: "a callback such as viewWillAppear"
     case .error: "the name of an error such as itemCountMismatch"
+    case .key: "a key such as down or shift-tab"
     }
   }
 
@@ -66,7 +69,7 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .target: "an item by its name or by its place"
     case .place: "where an item is or comes: `[2]`, or `[1,2]` for section and item"
     case .number, .position: "a whole number from 0"
-    case .length: "a number of text cells; a fraction is rounded to a sixty-fourth"
+    case .length, .across: "a number of text cells; a fraction is rounded to a sixty-fourth"
     case .ahead, .behind: "a number of viewports, such as `1.5`; at most 100"
     case .share: "a part, from `0` for nothing to `1` for all"
     case .size: "columns and rows, such as `20x4`"
@@ -79,8 +82,20 @@ enum Placeholder: String, CaseIterable, Sendable {
     case .error:
       "an error by the name of its case: \(Self.errors.map { "`\($0)`" }.joined(separator: ", ")); or "
         + "`contentFailed` for content that cannot be had"
+    case .key:
+      "a key: \(Self.keys.map { "`\($0)`" }.joined(separator: ", ")), or one character; before it `shift-` or "
+        + "`control-`"
     }
   }
+
+  /// The keys that have a name.
+  static let keys = [
+    "up", "down", "left", "right", "pageup", "pagedown", "home", "end", "return", "escape", "tab",
+    "space", "backspace", "delete",
+  ]
+
+  /// What stands before a key that is held down with it.
+  static let heldKeys = ["shift-", "control-"]
 
   /// Whether a word of the language could be taken for what may stand there.
   var takesWords: Bool {

@@ -21,6 +21,8 @@ final class ScenarioList {
   /// How the sections are arranged where each is by itself.
   var sectioning = ScenarioSectioning()
   private(set) var snapshots: DiffableDataSource<String, ScenarioItem>?
+  /// How often the collection said that more data is wanted.
+  private(set) var endsReached = 0
 
   var view: CollectionView { host.collectionView }
   /// Whether it is inside a cell of another one.
@@ -43,6 +45,7 @@ final class ScenarioList {
       guard let stage else { throw CollectionError.dequeueNotReturned(path) }
       return try stage.dequeue(item, in: view, at: path)
     }
+    made.reorderingHandlers.canReorderItem = { _ in true }
     snapshots = made
     return made
   }
@@ -99,6 +102,17 @@ extension ScenarioList: CollectionDataSource {
     ItemIdentity(entry(at: indexPath)?.name ?? "")
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath
+  ) {
+    let entry = sections[indexPath.section].entries.remove(at: indexPath.item)
+    sections[newIndexPath.section].entries.insert(entry, at: newIndexPath.item)
+  }
+
   /// The item at a place; `nil` where the data was changed and the collection does not know yet.
   private func entry(at place: IndexPath) -> ScenarioItems.Entry? {
     guard sections.indices.contains(place.section) else { return nil }
@@ -139,6 +153,8 @@ extension ScenarioList: CollectionDataSource {
 }
 
 extension ScenarioList: CollectionDelegate {
+  func collectionViewWillReachEnd(_ collectionView: CollectionView) { endsReached += 1 }
+
   func collectionView(
     _ collectionView: CollectionView, lengthForItemAt indexPath: IndexPath, crossLength: Double
   ) -> Double? {

@@ -73,6 +73,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Transitions", forms: transitions),
     Chapter(title: "Data", forms: data),
     Chapter(title: "Scrolling and selecting", forms: position),
+    Chapter(title: "Keys, pointers and focus", forms: input),
     Chapter(title: "Inside callbacks", forms: reactions),
     Chapter(title: "Expecting callbacks", forms: logExpectations),
     Chapter(title: "Expecting a state", forms: stateExpectations),

@@ -117,7 +117,7 @@ struct ScenarioGenerator {
     case .target: pick(["a", "b", "i0", "[0]", "[2]", "[0,1]", "[1,0]", "[1000000,1000000]"])
     case .place: pick(["[0]", "[1]", "[3]", "[12]", "[0,0]", "[1,1]", "[1000000]", "[9,0]"])
     case .number, .position: pick(["0", "0", "1", "1", "2", "3", "20", "1000000"])
-    case .length:
+    case .length, .across:
       pick(["0", "1", "2", "-1", "0.3", "-0.5", "7", "100", "1000000000000", "-1000000000000"])
     case .ahead, .behind: pick(["0", "0.5", "1", "2.25", "100"])
     case .share: pick(["0", "0.3", "0.5", "1"])
@@ -127,6 +127,8 @@ struct ScenarioGenerator {
     case .rule, .rules: pick(RuleBook.rules.map(\.id.text))
     case .event: pick(EventKind.allCases.map(\.name))
     case .callback: pick(EventKind.scenarioCallbacks.map(\.name))
+    case .key:
+      pick(["down", "up", "left", "end", "tab", "shift-tab", "space", "control-space", "x"])
     case .error: pick(["factoryFailed", "unknownIdentifier", "itemCountMismatch"])
     }
   }

@@ -58,6 +58,8 @@ extension Placeholder {
     case .number: "3"
     case .position: "1"
     case .length: "1.5"
+    case .across: "2"
+    case .key: "shift-tab"
     case .ahead: "2"
     case .behind: "0.5"
     case .share: "0.5"
