@@ -67,6 +67,7 @@ enum HelpText {
       --scheduler WHEN  when controllers get their content: deferred, in frames that afford it, or
                         eager, all at once; prints frames, drops and time to content of the opening
       --log FILE        streams the lifecycle log, one JSON object a line
+      --state FILE      begins where the run before ended that wrote the file, and writes it at the end
       --plain           writes to a terminal as to a file
       --strict          lets warnings of the contract fail too
       --help, --version

@@ -10,6 +10,7 @@ enum OptionName: String, Sendable, Hashable, CaseIterable {
   case keys = "--keys"
   case log = "--log"
   case scheduler = "--scheduler"
+  case state = "--state"
   case json = "--json"
   case only = "--only"
   case except = "--except"
@@ -46,7 +47,7 @@ enum OptionName: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .help, .version, .plain: nil
     case .list: ["scene", "bench"]
-    case .size, .keys, .scheduler: ["feed", "scene"]
+    case .size, .keys, .scheduler, .state: ["feed", "scene"]
     case .frames, .log: ["feed", "scene", "play"]
     case .strict: ["feed", "scene", "verify"]
     case .json: ["verify", "inspect", "bench"]

@@ -30,6 +30,8 @@ struct Options: Sendable, Hashable {
   var scheduler: PopulationTiming?
   /// Where the lifecycle log is streamed to.
   var logFile: String?
+  /// Where what lists and controllers remember is read from at the start, and written to at the end.
+  var stateFile: String?
   /// Whether a terminal is written to as if it were a file.
   var isPlain = false
   /// Whether warnings count like violations.

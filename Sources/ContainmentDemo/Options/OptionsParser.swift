@@ -24,6 +24,7 @@ extension Options {
     size = try words.value(of: .size).map(Self.size)
     keys = words.value(of: .keys)
     logFile = words.value(of: .log)
+    stateFile = words.value(of: .state)
     scheduler = try words.value(of: .scheduler).map(Self.scheduler)
     command = words.has(.help) ? .help(words.command) : try Self.command(words)
   }

@@ -98,14 +98,15 @@ struct Program {
         try LogFile(path, butNot: files)
       }
       logFile?.follow(context.log)
+      let state = try options.stateFile.map { path throws(UnusableState) in try SavedState(path) }
       try context.run {
         guard let scene = try makeScene(stage.filling) else { return }
-        try show(scene, script, stage, tally) { logFile?.flush() }
+        try show(scene, script, stage, tally, state) { logFile?.flush() }
       }
       // Asked only now: what was wrong with letting go of the scene counts too.
       logFile?.finish()
       if let error = logFile?.error { throw error }
-      return tally.held(isStrict: options.isStrict) ? 0 : 1
+      return max(tally.held(isStrict: options.isStrict) ? 0 : 1, state?.status ?? 0)
     } catch let error as TerminalEnd {
       throw error
     } catch {
@@ -123,24 +124,35 @@ struct Program {
 
   private func show(
     _ scene: any Scene, _ script: KeyScript?, _ stage: SessionStage, _ tally: Tally,
-    afterKey: @escaping () -> Void
+    _ state: SavedState?, afterKey: @escaping () -> Void
   ) throws {
     if case .terminal(let terminal, let driver) = stage.place {
       try terminal.run { terminal in
-        let session = Session(scene, size: terminal.size, tally: tally, frames: .driven(driver))
-        try InteractiveRun(
-          session: session, terminal: terminal, driver: driver, afterKey: afterKey
-        ).run()
+        let session = Session(
+          scene, size: terminal.size, tally: tally, frames: .driven(driver), state: state)
+        try saving(session) {
+          try InteractiveRun(
+            session: session, terminal: terminal, driver: driver, afterKey: afterKey
+          ).run()
+        }
       }
       return
     }
     let session = Session(
       scene, size: options.size ?? TerminalSize(columns: 80, rows: 24), tally: tally,
-      frames: stage.frames)
+      frames: stage.frames, state: state)
     let run = ScriptedRun(
       session: session, output: output, printsFrames: options.printsFrames,
       timing: options.scheduler, afterKey: afterKey)
-    if let script { try run.run(script) } else { try run.runPages() }
+    try saving(session) { if let script { try run.run(script) } else { try run.runPages() } }
+  }
+
+  /// Runs a session to its end; one that is cut short remembers where it was, too.
+  private func saving(_ session: Session, _ run: () throws -> Void) throws {
+    do { try run() } catch {
+      session.saveState()
+      throw error
+    }
   }
 
   /// The keys of the command line, or of the file that it names.

@@ -19,10 +19,15 @@ final class Session {
   private let frames: Frames
   private var hasOpened = false
   private var meter: OpeningMeter?
+  private let state: SavedState?
 
   /// Opens the scene, animated; its first frame has run unless a driver of somebody else's gives it.
-  init(_ scene: any Scene, size: TerminalSize, tally: Tally, frames: Frames = .own) {
+  init(
+    _ scene: any Scene, size: TerminalSize, tally: Tally, frames: Frames = .own,
+    state: SavedState? = nil
+  ) {
     self.scene = scene
+    self.state = state
     self.tally = tally
     self.frames = frames
     window = Window(
@@ -35,6 +40,7 @@ final class Session {
       meter = OpeningMeter(driver)
     case .driven(let driver): window.frameDriver = driver
     }
+    if let state { window.stateVault = state.vault }
     window.show(animated: true)
     runFrame()
   }
@@ -133,8 +139,16 @@ final class Session {
     return target.contentOffset != before
   }
 
+  /// Writes where everything is to the file that remembers it, if there is one.
+  func saveState() {
+    guard let state else { return }
+    window.saveState()
+    state.save()
+  }
+
   /// Takes everything down in good order, so that every appearance has its end in the log.
   func close() {
+    saveState()
     window.hide()
     for target in scene.scrollTargets.reversed() { target.invalidate() }
     window.settle(limit: 60)
