@@ -36,6 +36,7 @@ extension CollectionView {
     }
     // Before anybody is told, who may clear what is to be remembered.
     if cell.stateStage == .live, !hasKeptContent(cell) { saveState(of: cell) }
+    if hasRanges, cell.contentHoldsCollections { noteNested(in: cell) }
     cell.isDisplayed = false
     if cell.isLifted { cell.isLifted = false }
     pools[cell.poolName].noteEndOfDisplay()
@@ -74,7 +75,8 @@ extension CollectionView {
     guard mayBeReused(cell) else { return evict(cell) }
     context.log.record(event(.enqueue, cell))
     cell.item = nil
-    notePopulationEnd(of: cell)
+    // Another collection may use it next, which has another lane.
+    notePopulationEnd(of: cell, isGone: poolStore.isShared)
     if let oldest = pools[cell.poolName].put(cell) { evict(oldest) }
   }
 

@@ -57,7 +57,7 @@ extension CollectionView {
   // MARK: Data
 
   /// Everything displayed ends, then the data is read anew (UPDATE-01; ends first on purpose).
-  private func reload() {
+  func reload() {
     let isAtEnd = pendingEdits.isEmpty && isLoaded && isAtFollowedEnd
     ending.append(contentsOf: takeDepartures())
     ending.append(contentsOf: leaving)

@@ -141,6 +141,7 @@ extension CollectionView {
       let known = boundCache.last { $0.indexPath == item.place }
       guard let cell = known ?? prepareCell(at: item.place, isAhead: item.isAhead) else { continue }
       if ahead.realized.entry.sortedIndex(of: item.place) != nil { realize(cell) }
+      prepareNested(in: cell)
     }
     work.removeAll(keepingCapacity: true)
     swap(&work, &ahead.work)

@@ -188,9 +188,11 @@ public final class CollectionView: View {
   @exclusivity(unchecked) var departures: [CellDeparture] = []
   /// Cells that are bound and not displayed: made ready ahead, or left and not yet given up; oldest first.
   @exclusivity(unchecked) var boundCache: [CollectionViewCell] = []
-  @exclusivity(unchecked) var pools = ReusePools<CollectionViewCell>()
+  @exclusivity(unchecked) var poolStore: CellPool
   @exclusivity(unchecked) var kept = KeptControllers()
   var hasRanges = false
+  /// What the lists inside rows are expected to show.
+  var nestedForecast = NestedForecast()
   /// What is ready or announced beyond the viewport.
   var ahead = RangeState()
   // Reused from pass to pass, so that a steady state allocates nothing.
@@ -283,6 +285,8 @@ public final class CollectionView: View {
     registry: ControllerRegistry, layout: any CollectionLayout, policy: HostingPolicy = .displayed
   ) {
     self.registry = registry
+    poolStore = CellPool(of: registry)
+    poolStore.attachedCount = 1
     arrangement = layout
     self.policy = policy
     super.init()
@@ -301,6 +305,7 @@ public final class CollectionView: View {
     let departures = departures
     let tickets = ahead.tickets.open
     let lane = lane
+    let pool = poolStore
     if !tickets.isEmpty, MainThread.isCurrent {
       let context = context
       MainActor.assumeIsolated { Self.abandon(tickets, of: subject, in: context) }
@@ -308,6 +313,9 @@ public final class CollectionView: View {
     // On another thread the next frame notices.
     if let lane, MainThread.isCurrent {
       MainActor.assumeIsolated { lane.scheduler?.removeLane(lane.lane) }
+    }
+    if pool.isShared, MainThread.isCurrent {
+      MainActor.assumeIsolated { pool.leave(displaying: cells + departures.flatMap(\.cells)) }
     }
     if !cells.isEmpty || !departures.isEmpty, MainThread.isCurrent {
       let context = context

@@ -104,7 +104,7 @@ struct PreservedPlace {
   /// Whether it took its state, or it was seen that there is none.
   var isClaimed = false
   /// The view that the enclosing content was looked up from.
-  var notedUnder: ObjectIdentifier?
+  var notedUnder: UnsafeMutableRawPointer?
   /// The items that something is kept for and that are known to be in the data, with their places.
   var places: [ItemIdentity: IndexPath] = [:]
 }

@@ -28,9 +28,16 @@ extension CollectionView {
       guard let vault = place.vault, let home = place.home, vault.isThere(home) else { return nil }
       return (vault, home)
     }
+    guard let window else {
+      // In no tree, such as inside a row that is made ready: what its row gave it counts.
+      guard place.vaults == Window.vaultChanges, let vault = place.vault, let home = place.home,
+        vault.isThere(home)
+      else { return nil }
+      return (vault, home)
+    }
     preserved.pass = passes
     preserved.vaults = Window.vaultChanges
-    preserved.vault = window?.stateVaultIfAny
+    preserved.vault = window.stateVaultIfAny
     preserved.home = nil
     guard let vault = preserved.vault, let path = statePath, let home = vault.find(path) else {
       return nil
@@ -63,7 +70,7 @@ extension CollectionView {
   ///
   /// Once for each place in the tree, so that cells without a list in them are never looked through.
   func noteInEnclosingContent() {
-    let under = superviewStorage.map(ObjectIdentifier.init)
+    let under = superviewReference?.toOpaque()
     guard preserved.notedUnder != under else { return }
     preserved.notedUnder = under
     guard let cell = enclosingCell?.cell else { return }

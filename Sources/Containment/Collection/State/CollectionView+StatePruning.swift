@@ -1,7 +1,4 @@
 extension CollectionView {
-  /// Something may be kept for an item that is in the data now, at a place.
-  func noteStatePlace(of item: ItemIdentity, at path: IndexPath) { preserved.places[item] = path }
-
   /// Takes what is kept for items through a batch.
   ///
   /// What is kept for an item that is gone stays until the next batch, which may bring the item back. What

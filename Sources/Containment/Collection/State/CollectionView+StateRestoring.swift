@@ -77,7 +77,11 @@ extension CollectionView {
       setNeedsLayout()
     }
     // The same item inside another row is another item there.
-    if displayed.contains(where: \.contentHoldsState) { markForReload() }
+    if displayed.contains(where: \.contentHoldsState)
+      || boundCache.contains(where: \.contentHoldsState)
+    {
+      reloadData()
+    }
   }
 
   private func deselectAllForAnotherRow() {
@@ -123,10 +127,21 @@ extension CollectionView {
     if let around, !around.cell.hasLiveState(in: around.collection) { return }
     preserved.isClaimed = true
     guard let (vault, home) = findHome() else { return }
+    let root = around?.cell.stateRoot ?? window?.rootViewController?.viewIfLoaded
+    guard isFirstOfItsName(in: root) else { return }
     claim(vault, at: home)
     if around == nil, pendingState != nil, let container {
       context.log.record(LifecycleEvent(.stateRestore, container.subject))
     }
+  }
+
+  /// Whether no list before it in a view has the same name: that one has the state.
+  private func isFirstOfItsName(in root: View?) -> Bool {
+    var isFirst = false
+    root?.findPreserved { found, _ in
+      if case .collection(let collection) = found, collection === self { isFirst = true }
+    }
+    return isFirst
   }
 
   /// Takes what the data has by now of a state that is to be taken; the rest waits on.

@@ -62,7 +62,8 @@ extension CollectionView {
     record.write(to: vault, in: context.log)
     // It may be the first that is kept in here.
     preserved.pass = .max
-    noteStatePlace(of: item, at: cell.indexPath)
+    guard let home = vault.find(path), vault.find(.item(item), in: home) != nil else { return }
+    preserved.places[item] = cell.indexPath
   }
 
   /// Remembers the content of a displayed cell whose item is deleted or gets another cell.
@@ -136,7 +137,8 @@ extension CollectionView {
 
   /// A kept controller is let go, with its item or because its factory was replaced: what it remembers stays.
   func saveState(ofKept controller: ViewController) {
-    guard !isInvalidated || window != nil, let vault = window?.stateVault, let path = statePath
+    guard controller.preservesState || controller.stateKeeping.contains(.holdsCollections),
+      let vault = window?.stateVault, let path = statePath
     else { return }
     var record = StateRecord()
     addKept(controller, to: &record, at: path, StateWords.leave)

@@ -32,8 +32,11 @@ struct PoolFacts {
     pools[place].count = 0
   }
 
+  /// A cell is idle no more: in the pool that it went to, whoever took it out of there, as collections may
+  /// share one.
   mutating func forget(_ cell: inout CellFacts) {
-    if cell.isPooledWithContent { change(&cell, by: -1) }
+    guard cell.isPooledWithContent, pools.indices.contains(cell.pool) else { return }
+    pools[cell.pool].count = max(0, pools[cell.pool].count - 1)
   }
 
   private mutating func place(of pool: Pool) -> Int {
