@@ -103,6 +103,17 @@ extension CollectionView {
     }
   }
 
+  /// Gives carousels in sections that were shown anew the offsets that these sections had.
+  func restoreCarousels(of layout: inout any CollectionLayout, after edits: [LayoutEdits]) {
+    guard layout.hasCarousels, !carouselOffsets.isEmpty else { return }
+    for section in edits.flatMap(\.insertedSections) where counts.indices.contains(section.place) {
+      let name = dataSource?.collectionView(self, identityForSection: section.place)
+      if let offset = name.flatMap({ carouselOffsets[$0] }) {
+        _ = layout.setCarouselOffset(offset, inSection: section.place)
+      }
+    }
+  }
+
   /// Notes all carousels under the identities of their sections; those of sections that are gone are forgotten.
   func noteCarousels() {
     guard arrangement.hasCarousels else { return }

@@ -122,7 +122,10 @@ extension CollectionView {
       next.prepare(source, viewport: viewport)
       restoreCarousels(of: &next, at: keepingPosition && edits.isEmpty ? carousels : nil)
     } else {
-      if !edits.isEmpty { next.update(edits, source, viewport: preparedViewport) }
+      if !edits.isEmpty {
+        next.update(edits, source, viewport: preparedViewport)
+        restoreCarousels(of: &next, after: edits)
+      }
       if isResized { next.resize(source, viewport: viewport) }
     }
     layoutIsValid = true

@@ -102,10 +102,10 @@ public final class LogEncoder {
       writer.key("indexPath")
       writer.beginArray()
       if !path.isOfWhole { writer.integer(Int64(path.section)) }
-      switch path.element {
-      case nil: writer.integer(Int64(path.item))
-      case .header: writer.string("header")
-      case .footer: writer.string("footer")
+      if let element = path.element {
+        writer.string("\(element)")
+      } else {
+        writer.integer(Int64(path.item))
       }
       writer.endArray()
     }

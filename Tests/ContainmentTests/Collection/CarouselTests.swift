@@ -79,6 +79,22 @@ import Testing
     #expect((0..<3).map { stage.list.carousel(inSection: $0)?.offset } == [0, 0, 0])
   }
 
+  @Test func aSectionThatIsReloadedKeepsItsOffset() throws {
+    let source = source()
+    let stage = Stage(source, layout(), width: 11).shown()
+    stage.list.scrollSection(1, by: 9)
+    stage.window.step()
+    try stage.list.performBatchUpdates { batch in
+      source.sections[1].items.append("B8")
+      source.sections.insert(.init(name: "N", items: ["n"]), at: 0)
+      batch.reloadSections([1])
+      batch.insertSections([0])
+    }
+    stage.window.step()
+    #expect((0..<4).map { stage.list.carousel(inSection: $0)?.offset } == [0, 0, 9, 0])
+    #expect(stage.list.invariantFaults().isEmpty && stage.violations.isEmpty)
+  }
+
   @Test func aBatchLeavesWhatIsInViewWhereItIs() throws {
     let source = source()
     let stage = Stage(source, layout(), width: 11).shown()

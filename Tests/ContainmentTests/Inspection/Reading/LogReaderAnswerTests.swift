@@ -110,6 +110,8 @@ struct LogReaderAnswerTests {
       (#"{"item":true}"#, "9 expected a number, found true or false"),
       (#"{"indexPath":[1]}"#, "14 indexPath must be [section,item]"),
       (#"{"indexPath":[1,2,3]}"#, "14 indexPath must be [section,item]"),
+      (#"{"indexPath":["title"]}"#, "15 an indexPath names a header or a footer"),
+      (#"{"indexPath":[1,"header",2]}"#, "14 indexPath must be [section,item]"),
       (
         #"{"indexPath":[1,-2]}"#,
         "17 an index of an indexPath must be an integer from 0 to 9223372036854775807, not -2"

@@ -50,7 +50,14 @@ struct RandomLog: SubjectNames {
     event.reused = some(chance())
     event.item = some(
       chance() ? ItemIdentity(integer()) : ItemIdentity(String.random(using: &numbers)))
-    event.indexPath = some(IndexPath(item: Int(numbers.next() >> 1), section: numbers.small()))
+    let place: IndexPath =
+      switch numbers.small() % 8 {
+      case 0: .header(inSection: numbers.small())
+      case 1: .footer(inSection: numbers.small())
+      case 2: chance() ? .header : .footer
+      default: IndexPath(item: Int(numbers.next() >> 2), section: numbers.small())
+      }
+    event.indexPath = some(place)
     event.generation = some(UInt32(truncatingIfNeeded: numbers.next()))
     event.value = some(
       EventValue(x: Double(bitPattern: numbers.next() & ~(1 << 62)), y: Double(integer()) / 64))

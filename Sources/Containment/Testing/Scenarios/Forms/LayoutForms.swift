@@ -67,15 +67,6 @@ extension StatementForm {
       try stage.list(statement.captures).view.scrollSection(
         statement.captures.number() ?? 0, by: statement.captures.length ?? 0)
     },
-    .expectation(
-      "expect section NUMBER offset LENGTH [in COLLECTION]",
-      "Expects how far a carousel is scrolled.", example: "expect section 0 offset 4"
-    ) { stage, statement in
-      let captures = statement.captures
-      let carousel = try stage.list(captures).view.carousel(inSection: captures.number() ?? 0)
-      try stage.expectEqual(
-        "offset", "\(captures.length ?? 0)", carousel.map { "\($0.offset)" } ?? "no carousel")
-    },
     .action(
       "direction (leftToRight|rightToLeft) [in COLLECTION]",
       "Sets in which direction a collection's content reads.", example: "direction rightToLeft"

@@ -150,6 +150,16 @@ extension StatementForm {
       try stage.expectEqual("offset", expected.inScenario, offset.inScenario)
     },
     .expectation(
+      "expect section NUMBER offset LENGTH [in COLLECTION]",
+      "Expects how far a carousel is scrolled.", example: "expect section 0 offset 4"
+    ) { stage, statement in
+      let captures = statement.captures
+      let carousel = try stage.list(captures).view.carousel(inSection: captures.number() ?? 0)
+      try stage.expectEqual(
+        "offset", (captures.length ?? 0).onGrid.inScenario,
+        carousel?.offset.inScenario ?? "no carousel")
+    },
+    .expectation(
       "expect selected [ITEMS] [in COLLECTION]", "Expects exactly these items to be selected.",
       example: "expect selected b"
     ) { stage, statement in
