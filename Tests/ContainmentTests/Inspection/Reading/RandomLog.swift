@@ -51,7 +51,7 @@ struct RandomLog: SubjectNames {
     event.item = some(
       chance() ? ItemIdentity(integer()) : ItemIdentity(String.random(using: &numbers)))
     let place: IndexPath =
-      switch numbers.small() % 8 {
+      switch numbers.next() % 8 {
       case 0: .header(inSection: numbers.small())
       case 1: .footer(inSection: numbers.small())
       case 2: chance() ? .header : .footer
