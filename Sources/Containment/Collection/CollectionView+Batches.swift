@@ -150,11 +150,13 @@ extension CollectionView {
       // Chosen by what is on screen before the change, among what is there after it.
       followPosition(batch, plan)
       followTargets(plan, before: counts)
-      if focus != nil { followFocus(batch, plan, before: counts, after: after) }
-      if input.movement != nil { followMovement(plan, batch, after: after) }
       pendingEdits.append(LayoutEdits(batch, plan, after: after))
+      let before = counts
       counts = after
       dataVersion += 1
+      // Now that the data source may be asked where an item is.
+      if focus != nil { followFocus(batch, plan, before: before, after: after) }
+      if input.movement != nil { followMovement(plan, batch, after: after) }
       follow(batch, plan, animated: animated)
       setNeedsLayout()
     }

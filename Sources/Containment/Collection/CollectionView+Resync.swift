@@ -21,11 +21,12 @@ extension CollectionView {
   func resync() {
     let scope = context.log.enter(context.log.record(LifecycleEvent(.updateBegin, subject)))
     let after = readCounts()
+    // Before anything is looked for: a data source without a quicker way looks at every item that there is.
+    counts = after
     anchorToItems(in: after)
     followTargetAfterReload()
     pendingEdits.removeAll()
     layoutIsValid = false
-    counts = after
     dataVersion += 1
     var taken: Set<IndexPath> = []
     followCells { cell, isDisplayed in

@@ -225,7 +225,7 @@ open class View: Responder {
   /// Whether it scrolls along an axis when a wheel turns over it.
   func scrolls(along axis: Axis) -> Bool { false }
 
-  /// The first responder left with a view, and this one has the presses now.
+  /// The first responder left with a subview or from inside it, and this one has the presses now.
   func didInheritFirstResponder(from view: View) {}
 
   /// The first responder is inside a subview, since just now.

@@ -72,7 +72,7 @@ extension CollectionView {
 
   // MARK: What the data does
 
-  /// Takes the focus through a batch, before the counts are those after it.
+  /// Takes the focus through a batch.
   func followFocus(_ batch: BatchUpdates, _ plan: BatchPlan, before: [Int], after: [Int]) {
     guard let focus else { return }
     if let place = plan.fate(of: focus.indexPath).place {

@@ -37,13 +37,7 @@ extension CollectionView {
     }
     let axis = arrangement.axis
     guard let aimed = arrangement.frame(forItemAt: movement.target) else {
-      let last = IndexPath(item: movement.target.item - 1, section: movement.target.section)
-      if let before = arrangement.frame(forItemAt: last) {
-        held.origin = before.origin
-        held.origin[axis] = before.max(axis)
-        if movement.target > movement.source { held.origin[axis] -= gap(behind: movement.source) }
-      }
-      return held
+      return frameBehindLast(movement, frame)
     }
     held.origin = aimed.origin
     let isSameSection = movement.source.section == movement.target.section
@@ -52,6 +46,32 @@ extension CollectionView {
       held.origin[axis] =
         isSameSection
         ? aimed.max(axis) - frame.size[axis] : aimed.min(axis) - gap(behind: movement.source)
+    }
+    return held
+  }
+
+  /// Where the lifted item is behind the last of a section, or in one that has none.
+  private func frameBehindLast(_ movement: InteractiveMovement, _ frame: Rect) -> Rect {
+    let axis = arrangement.axis
+    var held = frame
+    let target = movement.target
+    let isForward = movement.source < target
+    let section = counts.indices.last { $0 < target.section && counts[$0] > 0 }
+    let last =
+      target.item > 0
+      ? IndexPath(item: target.item - 1, section: target.section)
+      : section.map { IndexPath(item: counts[$0] - 1, section: $0) }
+    if let last, let before = arrangement.frame(forItemAt: last) {
+      held.origin = before.origin
+      // What is before it has moved back, where it comes from there.
+      held.origin[axis] =
+        isForward
+        ? before.max(axis) - frame.size[axis]
+        : before.max(axis) + gap(behind: movement.source) - frame.size[axis]
+    } else if let first = counts.firstIndex(where: { $0 > 0 }),
+      let start = arrangement.frame(forItemAt: IndexPath(item: 0, section: first))
+    {
+      held.origin = start.origin
     }
     return held
   }

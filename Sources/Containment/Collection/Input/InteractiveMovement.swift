@@ -88,20 +88,29 @@ extension CollectionView {
   /// place nothing is told and nothing logged. Called inside a callback of the library the drop waits for the
   /// next tick. A data source whose counts do not fit afterwards is treated as for any other batch.
   public func endInteractiveMovement() {
-    guard let movement = input.movement else { return }
+    guard let item = input.movement?.item else { return }
     guard context.log.depth == 0, !isLayingOut, !isUpdating, !isApplyingQueue else {
-      return queue { [weak self] in self?.endInteractiveMovement() }
+      return queue { [weak self] in self?.drop(item) }
     }
     // What waits may take it elsewhere, or away.
     applyPendingUpdates()
-    guard let present = input.movement, present.item == movement.item else { return }
+    drop(item)
+  }
+
+  private func drop(_ item: ItemIdentity) {
+    guard let movement = input.movement, movement.item == item else { return }
     finishMovement()
-    guard present.source != present.target else { return }
-    try? performBatchUpdates { [weak self] batch in
-      guard let self, let dataSource = self.dataSource else { return }
-      dataSource.collectionView(self, moveItemAt: present.source, to: present.target)
-      batch.moveItem(at: present.source, to: present.target)
-    }
+    let (source, target) = (movement.source, movement.target)
+    guard source != target else { return }
+    let request = BatchRequest(
+      base: nil, isAnimated: false,
+      updates: { [weak self] batch in
+        guard let self, let dataSource = self.dataSource else { return }
+        dataSource.collectionView(self, moveItemAt: source, to: target)
+        batch.moveItem(at: source, to: target)
+      }, completion: nil)
+    // Nobody waits for what it throws: the delegate is told.
+    try? apply(request, isQueued: true)
   }
 
   /// Lets the lifted item go back to its own place; the data source is told nothing, and nothing is logged.

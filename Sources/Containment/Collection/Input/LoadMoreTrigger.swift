@@ -21,6 +21,8 @@ struct LoadMoreState {
   var trigger: LoadMoreTrigger
   var tracker = RangeTracker()
   var axis: Axis?
+  /// When somebody last scrolled.
+  var scrolled: Instant?
   /// Whether it may say so; not again before more data came.
   var isArmed = true
   /// Whether it is to be said at the end of the pass.
@@ -55,6 +57,9 @@ extension CollectionView {
     setNeedsLayout()
   }
 
+  /// After which time without scrolling a list has come to rest.
+  private static let restTime = Duration.milliseconds(250)
+
   /// Looks whether the end is near, once a pass, where it is to be told; O(1), and O(sections) after an update.
   func watchEnd() {
     guard var state = input.loading, isLoaded else { return }
@@ -63,8 +68,14 @@ extension CollectionView {
     let offset = clamped(boundsOrigin)[axis]
     if state.axis != axis { (state.axis, state.tracker) = (axis, RangeTracker()) }
     let instant = context.log.currentInstant
+    // Who stands still, or did until now, has no speed.
+    var speed = 0.0
     if ahead.isScrolled {
       state.tracker.travel(to: offset, viewport: viewport, ranges, at: instant)
+      if let last = state.scrolled, instant < last.advanced(by: Self.restTime) {
+        speed = Double(state.tracker.speed) / 64
+      }
+      state.scrolled = instant
     } else {
       state.tracker.rest(at: offset, at: instant)
     }
@@ -73,8 +84,7 @@ extension CollectionView {
       if !state.isArmed { state.isArmed = counts.reduce(0, +) > state.total }
     }
     let seconds = Double(max(0, state.trigger.time.inNanoseconds)) / 1e9
-    let reach = max(
-      max(0, state.trigger.viewports) * viewport, Double(state.tracker.speed) / 64 * seconds)
+    let reach = max(max(0, state.trigger.viewports) * viewport, speed * seconds)
     if state.isArmed, viewport > 0, state.tracker.isForward, dataSource != nil,
       contentSize[axis] - offset - viewport <= reach
     {

@@ -90,7 +90,12 @@ extension Window {
     }
     guard let heir, heir.responderWindow === self else { return }
     setFirstResponder(heir)
-    heir.responderView?.didInheritFirstResponder(from: view)
+    guard let heirView = heir.responderView else { return }
+    var part = view
+    if above !== heirView, let direct = above.around(where: { $0.superview === heirView }) {
+      part = direct
+    }
+    heirView.didInheritFirstResponder(from: part)
   }
 
   // MARK: Pointers

@@ -73,7 +73,6 @@ struct StatementForm: Sendable {
     Chapter(title: "Transitions", forms: transitions),
     Chapter(title: "Data", forms: data),
     Chapter(title: "Scrolling and selecting", forms: position),
-    Chapter(title: "Keys, pointers and focus", forms: input),
     Chapter(title: "Inside callbacks", forms: reactions),
     Chapter(title: "Expecting callbacks", forms: logExpectations),
     Chapter(title: "Expecting a state", forms: stateExpectations),
@@ -82,6 +81,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Content that comes in frames", forms: population),
     Chapter(title: "Gates", forms: gates),
     Chapter(title: "What rows remember", forms: savedState),
+    Chapter(title: "Keys, pointers and focus", forms: input),
   ]
 
   /// Every form, in the order in which the parser tries them.

@@ -76,7 +76,8 @@ import Testing
     #expect(!stage.list.isMovingItem && stage.list.visibleCells.allSatisfy { !$0.isLifted })
     let frames = stage.list.visibleCells.map(\.frame.minY)
     #expect(frames == [0, 1, 2, 3])
-    #expect(stage.events.filter { $0.kind != .layout && $0.kind != .scroll }.isEmpty)
+    // A press gives the focus to something in view, where nothing has it.
+    #expect(stage.events.filter { ![.layout, .scroll, .focus].contains($0.kind) }.isEmpty)
   }
 
   @Test func whatMayNotBeMovedIsNotLifted() {
@@ -237,7 +238,7 @@ import Testing
           let key: KeyPress.Key = Bool.random(using: &random) ? .down : .up
           _ = press(stage, key)
         }
-        if Bool.random(using: &random) { stage.window.step() }
+        stage.window.step()
         let cells = stage.list.visibleCells
         #expect(cells.count { $0.isLifted } == 1, "seed \(seed) step \(step)")
       }

@@ -111,12 +111,19 @@ extension StatementForm {
       view.loadMoreTrigger = LoadMoreTrigger(viewports: statement.captures.length(of: .ahead) ?? 2)
     },
     .expectation(
-      "expect focus [ITEM] [in COLLECTION]", "Expects an item to have the focus, or none.",
+      "expect focus ITEM [in COLLECTION]", "Expects an item to have the focus.",
       example: "expect focus b"
     ) { stage, statement in
       let view = try stage.list(statement.captures).view
       try stage.expectEqual(
         "focus", statement.captures.word(.item) ?? "", view.focusedItem?.description ?? "")
+    },
+    .expectation(
+      "expect no focus [in COLLECTION]", "Expects no item to have the focus.",
+      example: "expect no focus"
+    ) { stage, statement in
+      let view = try stage.list(statement.captures).view
+      try stage.expectEqual("focus", "", view.focusedItem?.description ?? "")
     },
     .expectation(
       "expect presses for COLLECTION", "Expects a collection to be the first responder.",
