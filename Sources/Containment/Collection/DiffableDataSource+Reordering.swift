@@ -12,7 +12,9 @@ public struct ReorderingTransaction<Section: Hashable & Sendable, Item: Hashable
 
 /// What an app says to the moving of items by a person, and how it hears of it.
 public struct ReorderingHandlers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// Whether an item may be moved; asked when it is lifted. Without it none may be.
+  /// Whether an item may be moved; asked when it is lifted.
+  ///
+  /// Without it none may be.
   public var canReorderItem: (@MainActor (Item) -> Bool)?
 
   /// Told once a drop at another place, after the collection took the item there.

@@ -129,6 +129,7 @@ open class View: Responder {
   /// - Parameters:
   ///   - point: The point in this view's coordinates, in points or text cells.
   ///   - event: What the view is looked for; `nil` for nothing in particular.
+  /// - Returns: The view, this one or one inside it, or `nil`.
   open func hitTest(_ point: Point, with event: InputEvent?) -> View? {
     guard !isHidden, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {

@@ -35,8 +35,9 @@ public final class Window: Responder {
   /// On the clock of the context.
   public var scrollGestureTimeout = Duration.milliseconds(200)
 
-  /// Who gets the presses first; `nil` for nobody yet. Retained while it is in the window.
+  /// Who gets the presses first; `nil` for nobody yet.
   ///
+  /// Retained while it is in the window.
   /// See ``Responder/becomeFirstResponder()``. When it leaves the window, by itself or with a view that it is
   /// in, the next one above that can become first responder has the presses, and neither is asked or told.
   public var firstResponder: Responder? { firstResponderStorage }

@@ -16,6 +16,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - path: The item of the cell.
   ///   - frame: Where it is otherwise.
+  /// - Returns: The area in the content.
   func frame(whileMoving path: IndexPath, _ frame: Rect) -> Rect {
     guard let movement = input.movement else { return frame }
     let (source, target) = (movement.source, movement.target)
