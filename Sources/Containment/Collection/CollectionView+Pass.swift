@@ -5,6 +5,11 @@ extension CollectionView {
     guard !isLayingOut, !Self.isLayingOutAhead else { return setNeedsLayout() }
     // Before the collection's end is asked for: what is queued then still changes the data, and completes.
     applyPendingUpdatesWithoutWindow()
+    if isForAnotherRow {
+      isForAnotherRow = false
+      // What the configure step asked for inside its callback: no frame is to show the items of the row before.
+      applyPendingUpdates()
+    }
     guard !isInvalidated else { return }
     isLayingOut = true
     passes &+= 1

@@ -244,6 +244,8 @@ public final class CollectionView: View {
   // What is remembered while it is away.
   var stateIdentifier = InternedName.none
   @exclusivity(unchecked) var preserved = PreservedPlace()
+  /// Whether the list was reused for another row since its last layout pass.
+  @exclusivity(unchecked) var isForAnotherRow = false
   /// A state that waits for the data that it is about.
   @exclusivity(unchecked) var pendingState: PendingState?
 

@@ -39,7 +39,11 @@ import Testing
   @MainActor
   private final class World {
     static let books = (0..<8).map { "b\($0)" }
+    /// The rows whose books are still to come.
+    @MainActor
+    final class Missing { var rows: Set<Int> = [] }
     let recording = Recording()
+    let missing = Missing()
     let host: CollectionViewController
     let window: Window
     let source: DiffableDataSource<Int, Int>
@@ -69,9 +73,10 @@ import Testing
         return Shelf(lists, sources)
       }
       let shelf = ControllerRegistration<Shelf, Int>(shelfID, population: population) {
-        shelf, _, _ in
+        [missing] shelf, row, _ in
         // The same items for every row: a batch finds nothing to do.
-        for source in shelf.sources { try source.apply(Snapshot([0: World.books])) }
+        let books = missing.rows.contains(row) ? [] : World.books
+        for source in shelf.sources { try source.apply(Snapshot([0: books])) }
       }
       let (host, window) = recording.context.run {
         let host = CollectionViewController(registry: registry, layout: ListLayout(itemLength: 2))
@@ -92,9 +97,13 @@ import Testing
       window.settle()
     }
 
-    func scroll(to offset: Double) {
+    func scroll(to offset: Double, frames: Int? = nil) {
       host.collectionView.contentOffset.y = offset
-      window.settle()
+      guard let frames else {
+        window.settle()
+        return
+      }
+      for _ in 0..<frames { window.step() }
     }
 
     func list(_ index: Int = 0, of row: Int) -> CollectionView? {
@@ -134,6 +143,36 @@ import Testing
     world.list(of: 0)?.contentOffset.x = 0
     world.window.settle()
     #expect(world.notes(of: 0) == [0, 7, 0])
+    #expect(world.recording.violations == [])
+  }
+
+  @Test(
+    "What is selected in a row, or waits for its data, is nothing to another row",
+    arguments: timings)
+  func waiting(population: PopulationTiming) throws {
+    let world = try World(names: [nil], population: population)
+    world.list(of: 0)?.contentOffset.x = 4
+    world.list(of: 0)?.selectItem(at: IndexPath(item: 3, section: 0))
+    world.window.settle()
+    for offset in [4.0, 8] { world.scroll(to: offset) }
+    world.missing.rows = [0]
+    world.scroll(to: 0, frames: population == .immediate ? 1 : nil)
+    #expect(world.list(of: 0)?.visibleCells.isEmpty == true)
+    #expect(world.list(of: 0)?.contentOffset.x == 0)
+    #expect(world.list(of: 0)?.pendingState != nil)
+    for offset in [4.0, 8, 12] {
+      world.scroll(to: offset)
+      for row in 2..<30 {
+        guard let list = world.list(of: row) else { continue }
+        #expect(list.contentOffset.x == 0 && list.selectedItems == [] && list.pendingState == nil)
+        #expect(list.visibleCells.allSatisfy { !$0.isSelected })
+      }
+    }
+    // What waited was remembered on.
+    world.missing.rows = []
+    world.scroll(to: 0)
+    #expect(world.list(of: 0)?.contentOffset.x == 4)
+    #expect(world.list(of: 0)?.selectedItems == [ItemIdentity("b3")])
     #expect(world.recording.violations == [])
   }
 

@@ -64,6 +64,7 @@ extension CollectionView {
   private func resetState() {
     endPendingScroll(.interrupted)
     endScrollAnimation(.interrupted)
+    isForAnotherRow = true
     pendingState = nil
     position = nil
     unreachedPosition = nil
@@ -147,6 +148,8 @@ extension CollectionView {
   /// Takes what the data has by now of a state that is to be taken; the rest waits on.
   func takePendingState() {
     guard var waiting = pendingState, waiting.triedVersion != dataVersion else { return }
+    // The data that the configure step gave is about to come; what is there is another row's.
+    guard pendingUpdates.isEmpty else { return }
     waiting.triedVersion = dataVersion
     takePosition(&waiting.state)
     takeSelection(&waiting.state)
