@@ -96,23 +96,28 @@ extension CollectionView {
     let last = subviews.count - pinnedPlaces.count
     var wanted = last
     // First those of sections, and each that is in its place already stays there.
-    for isOfWhole in [false, true] {
-      for path in pinnedPlaces where path.isOfWhole == isOfWhole {
-        guard let cell = cell(for: path) else { continue }
-        if wanted < 0 || wanted >= subviews.count || subviews[wanted] !== cell {
-          insertSubview(cell, at: subviews.count)
-        }
-        wanted += 1
-      }
+    for path in pinnedPlaces where !path.isOfWhole { bringToFront(path, &wanted) }
+    for path in pinnedPlaces where path.isOfWhole { bringToFront(path, &wanted) }
+  }
+
+  private func bringToFront(_ path: IndexPath, _ wanted: inout Int) {
+    guard let cell = cell(for: path) else { return }
+    if wanted < 0 || wanted >= subviews.count || subviews[wanted] !== cell {
+      insertSubview(cell, at: subviews.count)
     }
+    wanted += 1
   }
 
   /// Attaches a cell: headers and footers in front, so that nothing is drawn over those that stay in view.
   func attach(_ cell: CollectionViewCell) {
     guard hasElements else { return addSubview(cell) }
     guard cell.indexPath.isElement else {
-      let behind = subviews.firstIndex { ($0 as? CollectionViewCell)?.indexPath.isElement == true }
-      return insertSubview(cell, at: behind ?? subviews.count)
+      // They are the last ones, and few.
+      var place = subviews.count
+      while place > 0, let above = subviews[place - 1] as? CollectionViewCell,
+        above.indexPath.isElement
+      { place -= 1 }
+      return insertSubview(cell, at: place)
     }
     addSubview(cell)
   }
