@@ -20,6 +20,7 @@ class ShelfController<Item: Hashable & Sendable & ItemIdentifying>: ViewControll
     super.init()
     source = DiffableDataSource(collectionView, cellProvider: cell)
     collectionView.delegate = self
+    collectionView.allowsFocus = true
   }
 
   /// Shows the items of a row under its title.

@@ -11,7 +11,8 @@ final class SwatchCell: CollectionViewCell {
 
   func show(_ text: String, in color: TextColor) { (swatch.text, swatch.color) = (text, color) }
 
-  override var isSelected: Bool { didSet { swatch.isMarked = isSelected } }
+  override var isSelected: Bool { didSet { swatch.isSelected = isSelected } }
+  override var isFocused: Bool { didSet { swatch.isFocused = isFocused } }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -25,7 +26,8 @@ final class SwatchCell: CollectionViewCell {
 private final class Swatch: View {
   var text = ""
   var color = TextColor.black
-  var isMarked = false
+  var isSelected = false
+  var isFocused = false
 
   override func draw(into surface: inout Surface) {
     let area = Rect(
@@ -33,7 +35,7 @@ private final class Swatch: View {
     // A letter, so that it can be told from nothing where there are no colours.
     surface.fill(area, with: "▓", style: .foreground(color))
     surface.write(
-      isMarked ? "[\(text)]" : " \(text)", column: 0, row: 0,
+      isSelected ? "[\(text)]" : isFocused ? "›\(text)" : " \(text)", column: 0, row: 0,
       style: [.inverse, .foreground(color)])
   }
 }

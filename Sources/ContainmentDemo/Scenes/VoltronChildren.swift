@@ -15,6 +15,8 @@ final class RegularCell: CollectionViewCell {
     set { label.text = newValue }
   }
 
+  override var isFocused: Bool { didSet { label.style = isFocused ? .inverse : .plain } }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = contentView.bounds
