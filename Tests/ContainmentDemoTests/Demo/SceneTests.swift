@@ -88,7 +88,7 @@ struct SceneTests {
         │ cell 1.1
         │ ┌ level 2 · 1.2
         │ │ cell 1.2.1
-        │ │ ┌ level 3 · 1.2.2
+        │ │ ┌ level 3 · 1.2.
         │ │ │ cell 1.2.2.1
         """
       ),
