@@ -75,6 +75,7 @@ extension CollectionView {
   private func noteCarousel(_ section: Int) {
     guard let name = dataSource?.collectionView(self, identityForSection: section) else { return }
     carouselOffsets[name] = arrangement.carousel(inSection: section)?.offset
+    if pendingState != nil, !isLayingOut { forgetPendingCarousel(name) }
   }
 
   /// The offsets of all carousels by their places, before the layout is prepared anew; O(sections).

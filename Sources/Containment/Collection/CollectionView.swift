@@ -450,7 +450,9 @@ public final class CollectionView: View {
   /// Cells come in the order of places, however they came into view.
   override var subviewsInOrder: [View] { displayed }
 
-  override func scrolls(along axis: Axis) -> Bool { axis == arrangement.axis }
+  override func scrolls(along axis: Axis) -> Bool {
+    axis == arrangement.axis || arrangement.hasCarousels
+  }
 
   override func didInheritFirstResponder(from view: View) {
     guard let cell = view as? CollectionViewCell, let item = cell.item, item == focus?.item else {

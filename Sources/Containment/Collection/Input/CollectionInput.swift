@@ -14,6 +14,8 @@ struct CollectionInput {
   var pressed: PressedItem?
   /// The item that is being moved.
   var movement: InteractiveMovement?
+  /// The section whose carousel a wheel moves.
+  var wheeledSection: Int?
   /// Whether more data is expected; `nil` where the collection is not to ask for any.
   var loading: LoadMoreState?
 }

@@ -3,12 +3,13 @@ struct Heading {
   let axis: Axis
   let isForward: Bool
 
-  init?(_ key: KeyPress.Key) {
+  /// - Parameter isMirrored: Whether what comes later stands farther left.
+  init?(_ key: KeyPress.Key, isMirrored: Bool) {
     switch key {
     case .up: (axis, isForward) = (.vertical, false)
     case .down: (axis, isForward) = (.vertical, true)
-    case .left: (axis, isForward) = (.horizontal, false)
-    case .right: (axis, isForward) = (.horizontal, true)
+    case .left: (axis, isForward) = (.horizontal, isMirrored)
+    case .right: (axis, isForward) = (.horizontal, !isMirrored)
     default: return nil
     }
   }
@@ -72,11 +73,11 @@ extension CollectionView {
   /// Scrolls by a distance along the axis, at most to an end of the content; whether that moves anything.
   func scrollWithinContent(by distance: Double) -> Bool {
     let axis = arrangement.axis
-    let before = boundsOrigin[axis]
+    let before = contentOffset[axis]
     let way = min(max(distance, -before), maximumOffset[axis] - before)
     guard way != 0, distance > 0 ? way > 0 : way < 0 else { return false }
     scroll(by: way)
-    return boundsOrigin[axis] != before
+    return contentOffset[axis] != before
   }
 
   /// What a page key moves: a viewport less one row of context, and at least a row.

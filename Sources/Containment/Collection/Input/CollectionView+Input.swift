@@ -7,7 +7,7 @@ extension CollectionView {
     if input.movement != nil { return move(with: press) }
     if press.key == .space, press.modifiers == .control { return liftFocusedItem() }
     guard press.modifiers.isSubset(of: .shift) else { return false }
-    if let heading = Heading(press.key) {
+    if let heading = Heading(press.key, isMirrored: isMirrored) {
       if allowsFocus { return moveFocus(heading) }
       guard heading.axis == arrangement.axis else { return false }
       return scrollWithinContent(by: heading.isForward ? 1 : -1)
@@ -129,13 +129,34 @@ extension CollectionView {
 
   /// Takes a turn of a wheel along the axis: where it can move, and at an end only of its own gesture.
   func take(_ event: ScrollEvent) -> Bool {
-    let distance = event.delta[arrangement.axis]
-    guard event.axis == arrangement.axis, !isInvalidated else { return false }
+    guard !isInvalidated else { return false }
+    guard event.axis == arrangement.axis else { return takeAcross(event) }
+    let turned = event.delta[arrangement.axis]
+    let distance = isMirrored && arrangement.axis == .horizontal ? -turned : turned
     if event.isLatched {
       _ = scrollWithinContent(by: distance)
       return true
     }
     guard scrollWithinContent(by: distance) else { return false }
+    window?.latchScroll(to: self)
+    return true
+  }
+
+  /// Takes a turn of a wheel across the axis: the carousel under the pointer moves, where it can.
+  ///
+  /// One with pages goes on by one, at least.
+  private func takeAcross(_ event: ScrollEvent) -> Bool {
+    guard arrangement.hasCarousels else { return false }
+    let under = event.isLatched ? input.wheeledSection : nil
+    guard let section = under ?? sectionOfCarousel(at: convert(event.location, from: nil)),
+      let before = carousel(inSection: section)?.offset
+    else { return event.isLatched }
+    let isMirrored = event.axis == .horizontal && self.isMirrored
+    let distance = event.delta[event.axis]
+    scrollSection(section, by: isMirrored ? -distance : distance)
+    if event.isLatched { return true }
+    guard carousel(inSection: section)?.offset != before else { return false }
+    input.wheeledSection = section
     window?.latchScroll(to: self)
     return true
   }

@@ -114,9 +114,10 @@ extension CollectionView {
     let axis = arrangement.axis
     let room = frame.size[axis]
     guard room >= 3 else { return 0 }
-    let place = position[axis] - boundsOrigin[axis]
-    if place < 1, boundsOrigin[axis] > 0 { return -1 }
-    return place >= room - 1 && boundsOrigin[axis] < maximumOffset[axis] ? 1 : 0
+    let seen = position[axis] - boundsOrigin[axis]
+    let place = isMirrored && axis == .horizontal ? room - seen : seen
+    if place < 1, contentOffset[axis] > 0 { return -1 }
+    return place >= room - 1 && contentOffset[axis] < maximumOffset[axis] ? 1 : 0
   }
 
   /// One frame in which an item may be held at an edge.

@@ -160,7 +160,7 @@ extension CollectionView {
     case .escape: cancelInteractiveMovement()
     case .returnOrEnter, .space: endInteractiveMovement()
     default:
-      guard let heading = Heading(press.key) else { return false }
+      guard let heading = Heading(press.key, isMirrored: isMirrored) else { return false }
       guard let target = step(heading) else { return true }
       input.movement?.position = nil
       updateInteractiveMovementTarget(target)

@@ -65,7 +65,7 @@ extension CollectionView {
     guard var state = input.loading, isLoaded else { return }
     let axis = arrangement.axis
     let viewport = frame.size[axis]
-    let offset = clamped(boundsOrigin)[axis]
+    let offset = clamped(contentOffset)[axis]
     if state.axis != axis { (state.axis, state.tracker) = (axis, RangeTracker()) }
     let instant = context.log.currentInstant
     // Who stands still, or did until now, has no speed.

@@ -147,7 +147,7 @@ open class PageViewController: CollectionViewController {
     guard collectionView.isLoaded, !collectionView.isLayingOut else { return }
     collectionView.layoutIfNeeded()
     guard let nearest = cellInTheMiddle, !isAligned(nearest) else { return }
-    collectionView.contentOffset = nearest.frame.origin
+    collectionView.scrollToItem(at: nearest.indexPath, at: .start)
     collectionView.layoutIfNeeded()
   }
 

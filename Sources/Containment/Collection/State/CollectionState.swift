@@ -15,17 +15,26 @@ struct CollectionState {
     let distance: Double
   }
 
+  /// A section with a carousel, and how far that is scrolled.
+  struct Carousel: Hashable {
+    let section: ItemIdentity
+    let offset: Double
+  }
+
   var anchors: [Anchor] = []
   var isAtEnd = false
   var selection: [PlacedItem] = []
   var focus: PlacedItem?
+  var carousels: [Carousel] = []
 
   /// How many items in view are remembered: the later ones stand in where the first are gone.
   static let anchorLimit = 4
 
   var standsSomewhere: Bool { isAtEnd || !anchors.isEmpty }
 
-  var isEmpty: Bool { !standsSomewhere && selection.isEmpty && focus == nil }
+  var isEmpty: Bool {
+    !standsSomewhere && selection.isEmpty && focus == nil && carousels.isEmpty
+  }
 
   // MARK: As a value
 
@@ -47,6 +56,10 @@ struct CollectionState {
       values["selection"] = .array(selection.map { .array(Self.value(of: $0)) })
     }
     if let focus { values["focus"] = .array(Self.value(of: focus)) }
+    if !carousels.isEmpty {
+      values["carousels"] = .array(
+        carousels.map { .array([StateValue($0.section), .double($0.offset)]) })
+    }
     return .dictionary(values)
   }
 
@@ -62,6 +75,12 @@ struct CollectionState {
     }
     selection = (value["selection"]?.array ?? []).compactMap { $0.array.flatMap(Self.placed) }
     focus = value["focus"]?.array.flatMap(Self.placed)
+    carousels = (value["carousels"]?.array ?? []).compactMap { value in
+      guard let parts = value.array, parts.count >= 2, let section = parts[0].item,
+        let offset = parts[1].double, offset.isFinite, offset > 0
+      else { return nil }
+      return Carousel(section: section, offset: offset)
+    }
   }
 
   init() {}

@@ -72,8 +72,9 @@ extension CollectionView {
     targetContentOffset = nil
     resetFocus()
     deselectAllForAnotherRow()
-    if boundsOrigin != .zero {
-      ahead.tracker.shift(by: -boundsOrigin[arrangement.axis])
+    resetCarousels()
+    if contentOffset != .zero {
+      ahead.tracker.shift(by: -contentOffset[arrangement.axis])
       move(to: .zero)
       setNeedsLayout()
     }
@@ -157,6 +158,7 @@ extension CollectionView {
       restoreFocus(to: focus.item, at: path)
       waiting.state.focus = nil
     }
+    if !waiting.state.carousels.isEmpty { takeCarousels(&waiting.state) }
     let isDone = waiting.state.isEmpty
     if waiting.waits, isDone { recordLateRestore() }
     waiting.waits = true

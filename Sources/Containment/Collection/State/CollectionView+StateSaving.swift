@@ -186,6 +186,14 @@ extension CollectionView {
       state.selection.append(placed)
     }
     if let focus = focusToPreserve { state.focus = focus }
+    if arrangement.hasCarousels {
+      let waiting = state.carousels
+      state.carousels = carouselsToPreserve
+      for carousel in waiting
+      where !state.carousels.contains(where: { $0.section == carousel.section }) {
+        state.carousels.append(carousel)
+      }
+    }
     return state
   }
 

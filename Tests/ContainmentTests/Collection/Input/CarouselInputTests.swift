@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Containment
+
+/// Wheels over carousels, keys and wheels from right to left, and what is remembered of a carousel.
+@MainActor
+@Suite("Carousels and direction in input and state", .freesClosures)
+struct CarouselInputTests {
+  private func carousels(
+    _ behavior: LayoutSection.OrthogonalScrollingBehavior = .continuous
+  ) -> Stage {
+    let layout = SectionedLayout { _ in
+      LayoutSection(
+        ListLayout(axis: .horizontal, spacing: 1, itemLength: 3), length: 2,
+        orthogonalScrollingBehavior: behavior)
+    }
+    let source = NamedSections(
+      (0..<6).map { number in ("S\(number)", (0..<8).map { "\(number)\($0)" }) })
+    return Stage(source, layout, height: 6, width: 11).shown()
+  }
+
+  private func wheel(_ x: Double, _ y: Double, at point: Point, _ stage: Stage) -> Bool {
+    let isTaken = stage.window.sendEvent(
+      .scroll(ScrollEvent(at: point, delta: Point(x: x, y: y))))
+    stage.window.step()
+    return isTaken
+  }
+
+  private func offsets(_ stage: Stage) -> [Double] {
+    (0..<6).map { stage.list.carousel(inSection: $0)?.offset ?? -1 }
+  }
+
+  @Test(
+    "A turn across moves the carousel under the pointer, a turn along the list, a slanting one only one of them"
+  )
+  func wheels() {
+    let stage = carousels()
+    #expect(wheel(5, 1, at: Point(x: 4, y: 3), stage))
+    #expect(offsets(stage) == [0, 5, 0, 0, 0, 0] && stage.list.contentOffset.y == 0)
+    // Of the same gesture, wherever the pointer is by now.
+    #expect(wheel(1, 9, at: Point(x: 4, y: 5), stage))
+    #expect(offsets(stage) == [0, 6, 0, 0, 0, 0] && stage.list.contentOffset.y == 0)
+    for _ in 0..<13 { stage.window.step() }
+    #expect(wheel(1, 2, at: Point(x: 4, y: 3), stage))
+    #expect(offsets(stage) == [0, 6, 0, 0, 0, 0] && stage.list.contentOffset.y == 2)
+    for _ in 0..<13 { stage.window.step() }
+    // Section 2 is under the pointer now, and stands at its start.
+    #expect(!wheel(-4, 0, at: Point(x: 4, y: 3), stage))
+    #expect(stage.violations == [])
+  }
+
+  @Test("A carousel with pages goes on by one for any turn")
+  func pages() {
+    let stage = carousels(.itemPaging)
+    #expect(wheel(1, 0, at: Point(x: 4, y: 1), stage))
+    #expect(offsets(stage)[0] == 4)
+  }
+
+  @Test("What carousels are scrolled by is remembered by the identity of their sections")
+  func remembered() throws {
+    let stage = carousels()
+    stage.list.scrollSection(1, by: 5)
+    stage.list.scrollSection(4, by: 9)
+    stage.window.step()
+    stage.window.saveState()
+    let vault = StateVault()
+    try vault.decode(stage.window.stateVault.encoded)
+    let fresh = Stage(
+      NamedSections(["S4", "S9", "S1"].map { name in (name, (0..<8).map { "\(name)\($0)" }) }),
+      SectionedLayout { _ in
+        LayoutSection(ListLayout(axis: .horizontal, spacing: 1, itemLength: 3), length: 2)
+      }, height: 6, width: 11)
+    fresh.window.stateVault = vault
+    fresh.window.show()
+    fresh.window.step()
+    #expect((0..<3).map { fresh.list.carousel(inSection: $0)?.offset } == [9, 0, 5])
+    #expect(fresh.list.pendingState == nil && fresh.violations == [])
+  }
+
+  @Test("From right to left a key to the left goes on, and so does a wheel to the left")
+  func rightToLeft() {
+    let stage = Stage(items: 30) {
+      $0.width = 10
+      $0.height = 1
+      $0.layout = ListLayout(axis: .horizontal, itemLength: 5)
+    }
+    stage.list.userInterfaceLayoutDirection = .rightToLeft
+    stage.shown()
+    stage.list.becomeFirstResponder()
+    stage.window.sendEvent(.press(KeyPress(.left)))
+    stage.window.step()
+    #expect(stage.list.contentOffset.x == 1)
+    stage.window.sendEvent(.press(KeyPress(.right)))
+    stage.window.step()
+    #expect(stage.list.contentOffset.x == 0)
+    #expect(wheel(-3, 0, at: Point(x: 1, y: 0), stage) && stage.list.contentOffset.x == 3)
+    stage.list.allowsFocus = true
+    stage.list.focusItem(at: IndexPath(item: 2, section: 0))
+    stage.window.sendEvent(.press(KeyPress(.left)))
+    stage.window.step()
+    #expect(stage.list.focusedItem?.name == "i3")
+  }
+}
