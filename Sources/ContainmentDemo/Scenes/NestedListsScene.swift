@@ -21,40 +21,17 @@ final class InnerListController: ShelfController<Place> {
 /// A list in each row of a list, down as the outer one: ten rows by ten, each driven by a controller of its own.
 @MainActor
 final class NestedListsScene: Scene {
-  static let rows = 10
-  static let columns = 10
-
-  let root: ViewController
   let subject = "nested-lists"
-  var itemCount: Int { Self.rows }
-  var scrollTargets: [CollectionView] { [table.collectionView] + lists }
-
-  private let table: CollectionViewController
-  private var source: DiffableDataSource<Int, Int>?
+  private let table: ShelfTable<InnerListController>
 
   init(filling: SceneFilling = SceneFilling()) throws {
-    let registry = ControllerRegistry()
-    try registry.register(.inner) { [unowned registry] _ in InnerListController(registry: registry)
-    }
-    table = CollectionViewController(
-      registry: registry, layout: ListLayout(spacing: 1, itemLength: 5))
-    root = table
-    let inner = ControllerRegistration<InnerListController, Int>(
-      .inner, population: filling.timing, placeholder: { $0.showPlaceholder() }
-    ) { controller, row, _ in
-      controller.show(Place.row(row, columns: Self.columns), title: "list \(row)")
-      filling.spend(microseconds: 1800)
-    }
-    let source = DiffableDataSource<Int, Int>(table.collectionView) { collection, path, row in
-      try collection.dequeueCell(using: inner, for: path, item: row)
-    }
-    self.source = source
-    try source.apply(Snapshot([0: Array(0..<Self.rows)]))
+    table = try ShelfTable(
+      .inner, (rows: 10, columns: 10), layout: ListLayout(spacing: 1, itemLength: 5),
+      title: "list", filling: filling, microseconds: 1800,
+      make: { InnerListController(registry: $0) })
   }
 
-  private var lists: [CollectionView] {
-    table.collectionView.visibleCells.compactMap {
-      ($0.contentViewController as? InnerListController)?.collectionView
-    }
-  }
+  var root: ViewController { table.list }
+  var itemCount: Int { table.rows }
+  var scrollTargets: [CollectionView] { table.collections }
 }

@@ -1,20 +1,21 @@
 internal import Containment
 
+/// A line of text that stays in one row.
+final class StatusLine: Label {
+  init() {
+    super.init()
+    numberOfLines = 1
+  }
+}
+
 /// A controller above a line of text.
 final class StatusController: ViewController {
   private let content: ViewController
-  private let line = Label()
+  private let line: StatusLine
 
-  init(above content: ViewController) {
-    self.content = content
-    line.numberOfLines = 1
+  init(above content: ViewController, _ line: StatusLine) {
+    (self.content, self.line) = (content, line)
     super.init()
-  }
-
-  /// What the line says.
-  var text: String {
-    get { line.text }
-    set { line.text = newValue }
   }
 
   override func loadView() {

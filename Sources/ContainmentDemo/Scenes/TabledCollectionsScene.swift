@@ -30,39 +30,16 @@ final class ColoursController: ShelfController<Place> {
 /// A table whose rows are collections of colours, each of which remembers where it stood (after Ash Furrow).
 @MainActor
 final class TabledCollectionsScene: Scene {
-  static let rows = 20
-  static let columns = 15
-
-  let root: ViewController
   let subject = "tabled-collections"
-  var itemCount: Int { Self.rows }
-  var scrollTargets: [CollectionView] { [table.collectionView] + shelves }
-
-  private let table: CollectionViewController
-  private var source: DiffableDataSource<Int, Int>?
+  private let table: ShelfTable<ColoursController>
 
   init(filling: SceneFilling = SceneFilling()) throws {
-    let registry = ControllerRegistry()
-    try registry.register(.colours) { [unowned registry] _ in ColoursController(registry: registry)
-    }
-    table = CollectionViewController(registry: registry, layout: ListLayout(itemLength: 4))
-    root = table
-    let colours = ControllerRegistration<ColoursController, Int>(
-      .colours, population: filling.timing, placeholder: { $0.showPlaceholder() }
-    ) { controller, row, _ in
-      controller.show(Place.row(row, columns: Self.columns), title: "row \(row)")
-      filling.spend(microseconds: 2000)
-    }
-    let source = DiffableDataSource<Int, Int>(table.collectionView) { collection, path, row in
-      try collection.dequeueCell(using: colours, for: path, item: row)
-    }
-    self.source = source
-    try source.apply(Snapshot([0: Array(0..<Self.rows)]))
+    table = try ShelfTable(
+      .colours, (rows: 20, columns: 15), layout: ListLayout(itemLength: 4), title: "row",
+      filling: filling, microseconds: 2000, make: { ColoursController(registry: $0) })
   }
 
-  private var shelves: [CollectionView] {
-    table.collectionView.visibleCells.compactMap {
-      ($0.contentViewController as? ColoursController)?.collectionView
-    }
-  }
+  var root: ViewController { table.list }
+  var itemCount: Int { table.rows }
+  var scrollTargets: [CollectionView] { table.collections }
 }

@@ -22,42 +22,23 @@ final class CardsRowController: ShelfController<Place> {
 /// Rows that scroll down, cards that scroll sideways, and a line that says which card was selected.
 @MainActor
 final class TwoWayScene: Scene {
-  static let rows = 15
-  static let columns = 10
-
   let root: ViewController
   let subject = "two-way"
-  var itemCount: Int { Self.rows }
-  var scrollTargets: [CollectionView] { [table.collectionView] + shelves }
-
-  private let table: CollectionViewController
-  private var source: DiffableDataSource<Int, Int>?
+  private let table: ShelfTable<CardsRowController>
 
   init(filling: SceneFilling = SceneFilling()) throws {
-    let registry = ControllerRegistry()
-    try registry.register(.cards) { [unowned registry] _ in CardsRowController(registry: registry) }
-    let table = CollectionViewController(registry: registry, layout: ListLayout(itemLength: 3))
-    let status = StatusController(above: table)
-    (self.table, root) = (table, status)
-    let cards = ControllerRegistration<CardsRowController, Int>(
-      .cards, population: filling.timing, placeholder: { $0.showPlaceholder() }
-    ) { [unowned status] controller, row, _ in
-      controller.show(Place.row(row, columns: Self.columns), title: "row \(row)")
-      controller.onSelect = { [unowned status] place, path in
-        status.text = "selected row \(place.row), section \(path.section), item \(path.item)"
+    let line = StatusLine()
+    table = try ShelfTable(
+      .cards, (rows: 15, columns: 10), layout: ListLayout(itemLength: 3), title: "row",
+      filling: filling, microseconds: 1500, make: { CardsRowController(registry: $0) }
+    ) { controller in
+      controller.onSelect = { place, path in
+        line.text = "selected row \(place.row), section \(path.section), item \(path.item)"
       }
-      filling.spend(microseconds: 1500)
     }
-    let source = DiffableDataSource<Int, Int>(table.collectionView) { collection, path, row in
-      try collection.dequeueCell(using: cards, for: path, item: row)
-    }
-    self.source = source
-    try source.apply(Snapshot([0: Array(0..<Self.rows)]))
+    root = StatusController(above: table.list, line)
   }
 
-  private var shelves: [CollectionView] {
-    table.collectionView.visibleCells.compactMap {
-      ($0.contentViewController as? CardsRowController)?.collectionView
-    }
-  }
+  var itemCount: Int { table.rows }
+  var scrollTargets: [CollectionView] { table.collections }
 }
