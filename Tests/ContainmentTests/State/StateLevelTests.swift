@@ -325,4 +325,27 @@ import Testing
     #expect(offset(of: "r0") == 0 && offset(of: "r1") == 6)
     #expect(recording.violations == [])
   }
+
+  @Test(
+    "The focus and the selection of a list in a row go with the row, and no other row has them for a frame",
+    arguments: [PopulationTiming.immediate, .deferred])
+  func focus(population: PopulationTiming) throws {
+    let world = try World(names: [nil], population: population)
+    let first = try #require(world.list(of: 0))
+    first.focusItem(at: IndexPath(item: 5, section: 0))
+    first.selectItem(at: IndexPath(item: 2, section: 0))
+    for offset in stride(from: 0.0, through: 30, by: 3) {
+      world.scroll(to: offset, frames: 1)
+      for row in 0..<30 {
+        guard let list = world.list(of: row), row != 0 || offset > 0 else { continue }
+        #expect(row == 0 || list.focusedItem == nil, "row \(row) at \(offset)")
+        #expect(row == 0 || list.selectedItems.isEmpty, "row \(row) at \(offset)")
+      }
+    }
+    world.scroll(to: 0)
+    #expect(world.list(of: 0)?.focusedItem == ItemIdentity("b5"))
+    #expect(world.list(of: 0)?.selectedItems == [ItemIdentity("b2")])
+    #expect(world.list(of: 1)?.focusedItem == nil)
+    #expect(world.recording.violations == [])
+  }
 }
