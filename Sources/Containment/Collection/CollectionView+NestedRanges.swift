@@ -63,8 +63,11 @@ extension CollectionView {
   /// Binds items of a list that nobody sees yet, the ones that will be seen first.
   private func prepareItems(_ count: Int) {
     guard !isInvalidated, !isLayingOut, superviewStorage != nil || controllerStorage != nil,
-      window == nil, pendingUpdates.isEmpty, let dataSource
+      window == nil
     else { return }
+    // What the row's content just asked for; nobody sees the list, and its items are what is made ready.
+    applyPendingUpdates()
+    guard pendingUpdates.isEmpty, let dataSource else { return }
     isLayingOut = true
     if needsReload { reload() }
     bindPriority = .prefetch

@@ -117,11 +117,12 @@ import Testing
   }
 
   @Test(
-    "The lists of a row that is made ready make their first items ready: two, then what was shown")
-  func nestedPrefetch() throws {
+    "The lists of a row that is made ready make their first items ready: two, then what was shown",
+    arguments: [PopulationTiming.immediate, .deferred])
+  func nestedPrefetch(population: PopulationTiming) throws {
     let ranges = CollectionRanges(
       realized: .init(leading: 1, trailing: 0), prepared: .init(leading: 1, trailing: 0))
-    let world = try ShelfWorld(rows: 12, ShelfWorld.Options(ranges: ranges))
+    let world = try ShelfWorld(rows: 12, ShelfWorld.Options(population: population, ranges: ranges))
     let prepared = world.list.boundCache.compactMap { $0.contentViewController as? Shelf }
     #expect(!prepared.isEmpty)
     #expect(prepared.allSatisfy { $0.list.boundCache.count == 2 && $0.list.visibleCells.isEmpty })

@@ -241,6 +241,7 @@ extension CollectionView {
     guard let controller = cell.contentViewController else { return }
     controller.contentItem = cell.item
     cell.population.content?.clear()
+    if hasRanges, cell.isInRange, !cell.isDisplayed { prepareNested(in: cell) }
     // Its size may be another one by that.
     if arrangement.estimatesLengths { cell.invalidatePreferredContentSize() }
   }
