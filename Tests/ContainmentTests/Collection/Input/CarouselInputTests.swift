@@ -56,6 +56,29 @@ struct CarouselInputTests {
     #expect(offsets(stage)[0] == 4)
   }
 
+  @Test(
+    "Keys across move the focus along a carousel, which follows it; keys along go to the next section"
+  )
+  func focus() {
+    let stage = carousels()
+    stage.list.allowsFocus = true
+    stage.list.focusItem(at: IndexPath(item: 0, section: 1))
+    stage.list.becomeFirstResponder()
+    func press(_ key: KeyPress.Key) -> String? {
+      stage.window.sendEvent(.press(KeyPress(key)))
+      stage.window.settle()
+      return stage.list.focusedItem?.name
+    }
+    #expect((1...7).map { _ in press(.right) } == (1...7).map { "1\($0)" })
+    // The last item ends where the content does: 8 of 3 and 7 spaces in a room of 11.
+    #expect(offsets(stage) == [0, 20, 0, 0, 0, 0])
+    #expect(stage.list.visibleCells.contains { $0.item?.name == "17" })
+    #expect((0..<7).map { _ in press(.left) } == (0..<7).reversed().map { "1\($0)" })
+    #expect(offsets(stage) == [0, 0, 0, 0, 0, 0])
+    #expect(press(.down)?.first == "2" && press(.up)?.first == "1" && press(.up)?.first == "0")
+    #expect(stage.violations == [])
+  }
+
   @Test("What carousels are scrolled by is remembered by the identity of their sections")
   func remembered() throws {
     let stage = carousels()
