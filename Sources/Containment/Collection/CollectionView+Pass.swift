@@ -264,7 +264,10 @@ extension CollectionView {
 
   func place(_ cell: CollectionViewCell) {
     guard var frame = frameForItem(at: cell.indexPath) else { return }
-    if input.movement != nil { frame = self.frame(whileMoving: cell.indexPath, frame) }
+    if input.movement != nil, let own = arrangement.frame(forItemAt: cell.indexPath) {
+      let moved = self.frame(whileMoving: cell.indexPath, own)
+      if moved != own { frame = mirrored(moved) }
+    }
     guard cell.frame != frame else { return }
     cell.frame = frame
     cell.placeContent()

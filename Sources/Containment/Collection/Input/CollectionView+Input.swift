@@ -90,7 +90,7 @@ extension CollectionView {
     let position = event.location(in: self)
     if input.movement == nil, Self.isDrag(from: pressed.location, to: event.location) {
       guard let path = place(of: pressed.item, in: counts),
-        let frame = arrangement.frame(forItemAt: path),
+        let frame = frameForItem(at: path),
         beginInteractiveMovementForItem(at: path)
       else { return true }
       let start = convert(pressed.location, from: nil)

@@ -15,8 +15,8 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - path: The item of the cell.
-  ///   - frame: Where it is otherwise.
-  /// - Returns: The area in the content.
+  ///   - frame: Where the layout has it.
+  /// - Returns: The area, as the layout counts.
   func frame(whileMoving path: IndexPath, _ frame: Rect) -> Rect {
     guard let movement = input.movement else { return frame }
     let (source, target) = (movement.source, movement.target)
@@ -34,7 +34,8 @@ extension CollectionView {
     if let position = movement.position {
       let grip = movement.grip ?? Point(x: frame.size.width / 2, y: frame.size.height / 2)
       held.origin = Point(x: position.x - grip.x, y: position.y - grip.y)
-      return held
+      // Where it is held is told as it is seen.
+      return mirrored(held)
     }
     let axis = arrangement.axis
     guard let aimed = arrangement.frame(forItemAt: movement.target) else {

@@ -145,6 +145,7 @@ extension CollectionView {
     guard let movement = input.movement else { return }
     var target = path
     let axis = arrangement.axis
+    let point = mirrored(Rect(origin: point, size: .zero)).origin
     if path.section != movement.source.section, path.item == counts[path.section] - 1,
       let frame = arrangement.frame(forItemAt: path),
       point[axis] >= frame.min(axis) + frame.size[axis] / 2, frame.size[axis] > 1

@@ -123,4 +123,33 @@ struct CarouselInputTests {
     stage.window.step()
     #expect(stage.list.focusedItem?.name == "i3")
   }
+
+  @Test(
+    "From right to left a lifted item goes on to the left, and the others make way to the right")
+  func reorderingFromRightToLeft() throws {
+    let stage = Stage(items: 3) {
+      $0.width = 15
+      $0.height = 1
+      $0.layout = ListLayout(axis: .horizontal, itemLength: 5)
+    }
+    stage.list.userInterfaceLayoutDirection = .rightToLeft
+    stage.source.movable = ["i0"]
+    stage.shown()
+    func places() -> [Double] {
+      (0..<3).map { stage.list.cell(for: ItemIdentity("i\($0)"))?.frame.minX ?? -1 }
+    }
+    #expect(places() == [10, 5, 0])
+    #expect(stage.list.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    stage.list.becomeFirstResponder()
+    stage.window.sendEvent(.press(KeyPress(.left)))
+    stage.window.step()
+    #expect(places() == [5, 10, 0])
+    stage.list.updateInteractiveMovementTargetPosition(Point(x: 1, y: 0))
+    stage.window.step()
+    #expect(places() == [-1.5, 10, 5])
+    stage.list.endInteractiveMovement()
+    stage.window.settle()
+    #expect(stage.source.sections == [["i1", "i2", "i0"]] && places() == [0, 10, 5])
+    #expect(stage.violations == [])
+  }
 }
