@@ -24,9 +24,7 @@ extension CollectionView {
   ///
   /// A section that is no carousel is left alone. Logs `scroll` with the place `[section,0]`.
   public func setContentOffset(_ offset: Double, inSection section: Int) {
-    guard arrangement.hasCarousels, arrangement.setCarouselOffset(offset, inSection: section) else {
-      return
-    }
+    guard arrangement.hasCarousels, moveCarousel(section, to: offset) else { return }
     noteCarousel(section)
     needsPlacing = true
     setNeedsLayout()
@@ -45,9 +43,16 @@ extension CollectionView {
   public func scrollSection(_ section: Int, by distance: Double) {
     guard let carousel = carousel(inSection: section) else { return }
     let proposed = carousel.offset + distance
-    setContentOffset(
-      arrangement.targetCarouselOffset(forProposedOffset: proposed, inSection: section),
-      inSection: section)
+    // Found before: what is asked inside the call would keep a second layout alive, and the change copy it.
+    let target = arrangement.targetCarouselOffset(
+      forProposedOffset: proposed, inSection: section)
+    setContentOffset(target, inSection: section)
+  }
+
+  /// Alone in a function, so that nothing read from the layout is alive while it changes.
+  @inline(never)
+  private func moveCarousel(_ section: Int, to offset: Double) -> Bool {
+    arrangement.setCarouselOffset(offset, inSection: section)
   }
 
   /// Scrolls the carousel that an item is in, if any, so that the item stands where it is to stand.
