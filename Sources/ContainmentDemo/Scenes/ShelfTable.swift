@@ -18,6 +18,7 @@ struct ShelfTable<Controller: ShelfController<Place>> {
   ///   - microseconds: How long filling one is to take.
   ///   - make: Makes the controller of a row.
   ///   - finish: What else is to be done with a row that was filled.
+  /// - Throws: What is wrong with the identifier.
   init(
     _ identifier: ControllerIdentifier<Controller>, _ size: (rows: Int, columns: Int),
     layout: ListLayout, title: String, filling: SceneFilling, microseconds: Int,

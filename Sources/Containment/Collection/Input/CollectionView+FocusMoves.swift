@@ -3,7 +3,7 @@ struct Heading {
   let axis: Axis
   let isForward: Bool
 
-  /// - Parameter isMirrored: Whether what comes later stands farther left.
+  /// What a key means; from right to left, what comes later stands farther left.
   init?(_ key: KeyPress.Key, isMirrored: Bool) {
     switch key {
     case .up: (axis, isForward) = (.vertical, false)
