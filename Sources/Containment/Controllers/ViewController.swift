@@ -86,6 +86,9 @@ open class ViewController: Responder {
   /// How many times content was bound to the controller or configured again; 0 for a fresh one.
   @exclusivity(unchecked) package var generation: UInt32 = 0
 
+  /// Where a controller comes from that a registry made; `nil` for one that an app made itself.
+  @exclusivity(unchecked) package var origin: ControllerOrigin?
+
   /// Who is told when the controller is seen; few, and empty for most.
   var appearanceFollowers: [AppearanceFollowing] = []
 

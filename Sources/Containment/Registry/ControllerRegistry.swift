@@ -138,6 +138,7 @@ public final class ControllerRegistry {
       throw .factoryReturnedUsedController(
         entry.name.string, controller: context.log.name(of: controller.subject))
     }
+    controller.origin = ControllerOrigin(identifier: entry.name, version: entry.version)
     return controller
   }
 
