@@ -114,6 +114,14 @@ public protocol CollectionDelegate: AnyObject {
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error)
 
+  /// Told that something stands in for an item's controller, which cannot be had; the others are untouched.
+  ///
+  /// Called once for each stand-in, inside the request for the cell, where a placeholder or a fallback is shown
+  /// instead of the error. Not called again for further attempts that fail. Logged as `placeholder` or `fallback`.
+  func collectionView(
+    _ collectionView: CollectionView, didShowStandInFor item: ItemIdentity,
+    at indexPath: IndexPath, error: RegistryError)
+
   /// Told that an item's content cannot be had, once no attempt is left; the cell stays, unfilled.
   ///
   /// Called outside layout: at the end of the step or the load that failed. To try again, reconfigure the
@@ -227,6 +235,12 @@ extension CollectionDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didFailToShow item: ItemIdentity, at indexPath: IndexPath,
     error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didShowStandInFor item: ItemIdentity,
+    at indexPath: IndexPath, error: RegistryError
   ) {}
 
   /// Does nothing.

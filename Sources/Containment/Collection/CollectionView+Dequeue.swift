@@ -8,24 +8,32 @@ extension CollectionView {
   ///
   /// Logs `dequeue`, `prepareForReuse` (twice) or `factory` and `init`, then `bind` and `configure`.
   ///
-  /// - Throws: ``RegistryError`` for an identifier that is not registered and for a factory that fails,
-  ///   ``CollectionError`` for a call outside a request. Only this item is harmed: let the error pass, and
-  ///   the item shows an error cell.
+  /// Where the controller cannot be had it may be the cell of a stand-in: see ``FailurePolicy`` and
+  /// ``ControllerRegistry/registerFallback(_:for:retention:poolLimit:factory:configure:)``.
+  ///
+  /// - Throws: ``RegistryError`` for an identifier that is not registered and for a factory that fails, where
+  ///   nothing stands in, and ``CollectionError`` for a call outside a request. Only this item is harmed: let the
+  ///   error pass, and the item shows an error cell.
   public func dequeueCell<Controller, Item>(
     using registration: ControllerRegistration<Controller, Item>, for indexPath: IndexPath,
     item: Item
   ) throws -> CollectionViewCell {
     let request = try admitDequeue(for: indexPath, name: registration.identifier.name)
-    let entry = try registry.entry(for: registration.identifier)
     let cell: CollectionViewCell
     let reason: ConfigurationReason
-    if let same = request.reconfigured, same.identifier == entry.name, same.version == entry.version
-    {
-      (cell, reason) = (same, .reconfigured)
-    } else {
-      (cell, reason) = try takeCell(entry, for: request)
+    do {
+      let entry = try registry.entry(for: registration.identifier)
+      if let same = request.reconfigured, same.identifier == entry.name,
+        same.version == entry.version, same.standIn == nil
+      {
+        (cell, reason) = (same, .reconfigured)
+      } else {
+        (cell, reason) = try takeCell(entry, for: request)
+      }
+    } catch let error as RegistryError {
+      return try standIn(for: error, registration.identifier.name, request)
     }
-    self.request?.note(cell)
+    note(cell)
     if reason != .reconfigured { awaitState(cell, reason) }
     bind(cell, to: request)
     // The entry's type was checked against the registration's.
@@ -90,7 +98,7 @@ extension CollectionView {
       cell.poolName = registration.poolName
       recordDequeue(cell, registration.identifier, request, reused: false)
     }
-    self.request?.note(cell)
+    note(cell)
     if reason != .reconfigured { awaitState(cell, reason) }
     bind(cell, to: request)
     if !Fault.reusedNotConfigured.isPlanted || reason != .reused {
@@ -159,7 +167,10 @@ extension CollectionView {
 
   // MARK: Taking and making
 
-  private func takeCell(
+  /// Notes what was dequeued for the request that is being answered.
+  func note(_ cell: CollectionViewCell) { request?.note(cell) }
+
+  func takeCell(
     _ entry: RegistryEntry, for request: CellRequest
   ) throws -> (CollectionViewCell, ConfigurationReason) {
     if entry.retention == .keep { return try takeKeeping(entry, for: request) }
@@ -282,7 +293,7 @@ extension CollectionView {
     if let controller = cell.contentViewController { joinAtBind(controller) }
   }
 
-  private func recordConfigure(
+  func recordConfigure(
     _ subject: SubjectIdentity, _ cell: CollectionViewCell, _ item: ItemIdentity,
     _ reason: ConfigurationReason
   ) -> UInt64 {

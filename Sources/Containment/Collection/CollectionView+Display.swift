@@ -66,6 +66,7 @@ extension CollectionView {
   func pool(_ cell: CollectionViewCell) {
     (cell.isInRange, cell.isRealized) = (false, false)
     if cell.stateStage != .none { releaseState(of: cell) }
+    if cell.standIn != nil { endStandIn(of: cell) }
     leaveAtUnbind(cell)
     // Its request ends after the event, and the log must not hear of it after its deinit.
     let content =

@@ -22,6 +22,7 @@ extension CollectionView {
       endedScroll()
     }
     if input.isPending { finishInput() }
+    if !retiring.isEmpty { retireAfterPass() }
     if wantsInvalidation { invalidate() }
   }
 

@@ -183,12 +183,3 @@ extension CollectionView: FrameParticipant {
     isApplyingQueue = false
   }
 }
-
-extension CollectionView: RegistryClient {
-  /// Empties the pool of an identifier whose factory changed (FACT-04).
-  package func registryDidChange(_ name: InternedName) {
-    for cell in pools[name].drain() { evict(cell) }
-    giveUpOutdatedCells()
-    letGo(kept.removeAll(name))
-  }
-}

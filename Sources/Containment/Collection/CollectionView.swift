@@ -256,6 +256,10 @@ public final class CollectionView: View {
   private let clientHandle = RegistryClientHandle()
 
   @exclusivity(unchecked) var request: CellRequest?
+  /// The event of the factory call that failed, for the error cell that follows; 0 for none.
+  @exclusivity(unchecked) var failedCall: UInt64 = 0
+  /// What may not stay, once the pass is over.
+  @exclusivity(unchecked) var retiring: [RegistryChange] = []
   @exclusivity(unchecked) var isLayingOut = false
   @exclusivity(unchecked) var isMovingWithinPass = false
   /// Whether the body of a batch, or the counts after it, are being asked for.

@@ -45,6 +45,8 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var isDisplayed = false
   /// Whether the cell stands in for an item whose own cell could not be made.
   @exclusivity(unchecked) var isErrorCell = false
+  /// What it stands in for; `nil` for most.
+  @exclusivity(unchecked) var standIn: StandIn?
   @exclusivity(unchecked) var needsReconfigure = false
   /// Whether the cell is to be asked for its size before it is next displayed or placed.
   @exclusivity(unchecked) var wantsMeasuring = false

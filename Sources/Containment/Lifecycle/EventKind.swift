@@ -88,14 +88,20 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case factoryFail
   /// A placeholder stands in for a controller or for its content.
   case placeholder
-  /// The fallback stands in for an identifier that is not known.
+  /// A fallback stands in for a controller that cannot be had.
   case fallback
+  /// A factory failed so often in a row that it is left alone for a while.
+  case circuitOpen
+  /// A factory that was left alone makes controllers again.
+  case circuitClose
   /// An owner keeps a controller from being let go; its reason names the owner.
   case pin
   /// An owner gives a pin back.
   case unpin
   /// A plugin contributes its factories.
   case pluginInstall
+  /// A plugin failed while it contributed at its first use, and is taken away.
+  case pluginFail
   /// A plugin was taken away with all that came from it.
   case pluginRevoke
   /// A value of the environment changed.
@@ -176,8 +182,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .fallback, .pin, .unpin, .pluginInstall, .pluginRevoke, .environment,
-    .memoryPressure,
+    .pin, .unpin, .environment, .memoryPressure,
   ]
 
   private static let names = allCases.map { String(describing: $0) }

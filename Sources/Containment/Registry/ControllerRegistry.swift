@@ -9,76 +9,115 @@
 /// assert(registry.identifiers == ["feed:card"])
 /// ```
 ///
-/// Several collections may share a registry; each has pools of its own.
+/// Several collections may share a registry; each has pools of its own. Factories come from the app, by
+/// ``register(_:retention:poolLimit:failure:factory:)``, and from plugins, see ``ControllerPlugin``. Of several for
+/// one identifier the one with the highest priority is asked; among equals the app's own, and then that of the
+/// plugin that was installed first.
 @MainActor
 public final class ControllerRegistry {
   /// The context that the registry was made in.
   public let context: LifecycleContext
-  private let subject: SubjectIdentity
-  @exclusivity(unchecked) private var entries = NamedValues<RegistryEntry>()
+  let subject: SubjectIdentity
+
+  /// What is registered, by identifier, in the order of preference.
+  var contributions = NamedValues<[Contribution]>()
+  /// The identifiers that have a factory which makes controllers.
+  @exclusivity(unchecked) var entries = NamedValues<RegistryEntry>()
+  var fallbacks: [Fallback] = []
+  /// How often identifiers were asked for, also unknown ones.
+  var usages = NamedValues<IdentifierUsage>()
+
+  var installed: [InstalledPlugin] = []
+  /// How many plugins wait for the first use of what they contribute.
+  @exclusivity(unchecked) var waitingPlugins = 0
+  /// What the app says of the surroundings, for its plugins and for the controllers of the registry.
+  var ownEnvironment = EnvironmentValues()
+  /// The plugin that is contributing.
+  var contributingPlugin: InternedName?
+
   private var clients: [RegistryClientHandle] = []
-  private var runningFactory: InternedName?
-  private var nextVersion: UInt32 = 1
+  let handle = RegistryHandle()
+  /// The identifier whose factory is running.
+  var runningFactory: InternedName?
+  /// Whose factories ran in the present call, the preferred one first.
+  var makers: [UInt32] = []
+  /// The event of the factory call that ended last; 0 where the last asking called none.
+  package var lastCall: UInt64 = 0
+
+  private var lastVersion: UInt32 = 0
+  private var lastContribution: UInt32 = 0
+  private var lastOrder = 0
 
   /// Makes a registry that knows no identifier.
   public init() {
     context = .current
     subject = context.log.addSubject(ControllerRegistry.self)
+    handle.registry = self
   }
+
+  deinit { handle.registry = nil }
 
   /// Adds the factory for an identifier.
   ///
   /// The factory makes a fresh controller or throws. It runs only when the pool of the identifier is
   /// empty, at dequeue, and once for each new controller; setting content belongs to a registration's
-  /// configure step. It may not dequeue or register. Registering an identifier again replaces the factory
-  /// for what is made later, empties the identifier's pools, and is a warning. Logs `register`.
+  /// configure step. It may not dequeue or register. Registering an identifier again replaces the app's factory
+  /// for what is made later, empties the identifier's pools, and is a warning. What stands in for the
+  /// identifier on screen is replaced in the next layout pass. Logs `register`.
   ///
   /// - Parameters:
   ///   - identifier: The name and the type of controller.
   ///   - retention: What becomes of a controller whose item is no longer displayed.
   ///   - poolLimit: How many idle controllers a collection keeps at most; `nil` for five, or as many
   ///     as it had displayed at once so far.
+  ///   - failure: What an item shows whose factory fails, and whether it is tried again.
   ///   - factory: Makes a controller; retained until it is replaced or unregistered.
-  /// - Throws: ``RegistryError/controllerTypeMismatch(_:registered:requested:)`` or
-  ///   ``RegistryError/calledInsideFactory(_:)``; the registry is unchanged then.
+  /// - Throws: ``RegistryError/controllerTypeMismatch(_:registered:requested:)``, or
+  ///   ``RegistryError/calledInsideFactory(_:)`` and ``RegistryError/calledWhileContributing(_:)``; the registry is
+  ///   unchanged then.
   public func register<Controller>(
     _ identifier: ControllerIdentifier<Controller>, retention: Retention = .reuse,
-    poolLimit: Int? = nil, factory: @escaping @MainActor (FactoryRequest) throws -> Controller
+    poolLimit: Int? = nil, failure: FailurePolicy = .propagate,
+    factory: @escaping @MainActor (FactoryRequest) throws -> Controller
   ) throws(RegistryError) {
     try admitChange(identifier.name)
-    if let known = entries[identifier.name] {
-      guard known.type == Controller.self else {
-        throw .controllerTypeMismatch(
-          identifier.description, registered: String(describing: known.type),
-          requested: String(describing: Controller.self))
-      }
+    try checkType(of: identifier)
+    let name = identifier.name
+    let replaced = contributions[name]?.first { $0.source == .app }
+    if replaced != nil {
       context.report(.identifierReplaced, subject, message: identifier.description)
+      usage(of: name).replaced += 1
     }
-    let entry = RegistryEntry(
-      name: identifier.name, type: Controller.self, retention: retention,
-      poolLimit: poolLimit.map { max(0, $0) }, version: nextVersion, make: factory)
-    entries.set(entry, for: identifier.name)
-    nextVersion += 1
-    record(.register, identifier.name)
-    tellClients(identifier.name)
+    let contribution = Contribution(
+      id: nextContribution(), name: name, type: Controller.self, source: .app,
+      options: FactoryOptions(
+        retention: retention, poolLimit: poolLimit.map { max(0, $0) }, failure: failure),
+      factory: .makes(factory))
+    change(adding: [contribution], removing: replaced.map { [$0.id] } ?? [])
   }
 
-  /// Takes the factory of an identifier away and empties the identifier's pools; logs `unregister`.
+  /// Takes the app's factory of an identifier away and empties the identifier's pools; logs `unregister`.
   ///
   /// Displayed controllers stay until their items leave and are let go then. Other identifiers of the
-  /// same type are untouched. Does nothing for an identifier that is not known.
+  /// same type are untouched, and so is what plugins contribute for this one. Does nothing for an identifier that
+  /// the app did not register.
   ///
-  /// - Throws: ``RegistryError/calledInsideFactory(_:)``; the registry is unchanged then.
+  /// - Throws: ``RegistryError/calledInsideFactory(_:)`` or ``RegistryError/calledWhileContributing(_:)``; the
+  ///   registry is unchanged then.
   public func unregister<Controller>(
     _ identifier: ControllerIdentifier<Controller>
   ) throws(RegistryError) {
     try admitChange(identifier.name)
-    guard entries.remove(identifier.name) != nil else { return }
+    guard let own = contributions[identifier.name]?.first(where: { $0.source == .app }) else {
+      return
+    }
     record(.unregister, identifier.name)
-    tellClients(identifier.name)
+    change(adding: [], removing: [own.id])
   }
 
-  /// The names of all registered identifiers, in alphabetical order; O(n log n).
+  /// The names of all identifiers that have a factory by now, in alphabetical order; O(n log n).
+  ///
+  /// What plugins contribute on first use is not in here before.
   public var identifiers: [String] { entries.names.map(\.string).sorted() }
 
   /// Whether a factory is registered under an identifier.
@@ -89,135 +128,134 @@ public final class ControllerRegistry {
   /// Whether a factory is running now; it may not ask for anything.
   package var isFactoryRunning: Bool { runningFactory != nil }
 
-  /// The entry of an identifier; logs the violation where there is none (FACT-01).
-  package func entry<Controller>(
-    for identifier: ControllerIdentifier<Controller>
-  ) throws(RegistryError) -> RegistryEntry {
-    guard let entry = entries[identifier.name] else {
-      let known = identifiers
-      let error = RegistryError.unknownIdentifier(
-        identifier.description,
-        nearest: NearestNames.nearest(to: identifier.description, among: known), known: known)
-      context.report(.unregisteredIdentifier, subject, message: error.description)
-      throw error
-    }
-    guard entry.type == Controller.self else {
-      throw .controllerTypeMismatch(
-        identifier.description, registered: String(describing: entry.type),
-        requested: String(describing: Controller.self))
-    }
-    return entry
-  }
-
-  /// The version of the factory that is registered now; `nil` where there is none.
+  /// The version of the factories that are registered now; `nil` where there is none.
   package func version(of name: InternedName) -> UInt32? { entries[name]?.version }
 
-  /// Runs a factory and checks what it returns (FACT-02); logs `factory`.
-  package func make(
-    _ entry: RegistryEntry, for request: FactoryRequest
-  ) throws(RegistryError) -> ViewController {
-    var event = LifecycleEvent(.factory, subject)
-    event.identifier = entry.name
-    event.item = request.item
-    let scope = context.log.enter(context.log.record(event))
-    let outer = runningFactory
-    runningFactory = entry.name
-    defer {
-      runningFactory = outer
-      context.log.leave(scope)
-    }
-    let controller: ViewController
-    do {
-      controller = try entry.make(request)
-    } catch {
-      throw .factoryFailed(entry.name.string, underlying: error)
-    }
-    guard controller.isFresh else {
-      context.report(
-        .factoryReturnedUsedController, controller.subject, message: entry.name.string)
-      throw .factoryReturnedUsedController(
-        entry.name.string, controller: context.log.name(of: controller.subject))
-    }
-    controller.origin = ControllerOrigin(identifier: entry.name, version: entry.version)
-    return controller
-  }
-
-  /// Tells a client when the factory of an identifier changed; it is not retained.
+  /// Tells a client when the factories of an identifier changed; it is not retained.
   package func addClient(_ handle: RegistryClientHandle) {
     clients.removeAll { $0.client == nil }
     clients.append(handle)
   }
 
-  private func admitChange(_ name: InternedName) throws(RegistryError) {
+  // MARK: Changing
+
+  /// Refuses a change from inside a factory, or from a plugin that has its own way to contribute.
+  func admitChange(_ name: InternedName) throws(RegistryError) {
+    if contributingPlugin != nil { throw .calledWhileContributing(name.string) }
     guard runningFactory == nil else {
       context.report(.reentrantFactory, subject, message: name.string)
       throw .calledInsideFactory(name.string)
     }
   }
 
-  private func record(_ kind: EventKind, _ name: InternedName) {
+  func checkType<Controller>(
+    of identifier: ControllerIdentifier<Controller>
+  ) throws(RegistryError) {
+    guard let known = contributions[identifier.name]?.first, known.type != Controller.self else {
+      return
+    }
+    throw .controllerTypeMismatch(
+      identifier.description, registered: String(describing: known.type),
+      requested: String(describing: Controller.self))
+  }
+
+  /// Takes factories in and out, all at once, and tells the collections afterwards.
+  ///
+  /// - Parameters:
+  ///   - adding: New contributions.
+  ///   - removing: The numbers of contributions that go.
+  ///   - retiring: Whether what those made may not stay on screen.
+  func change(adding: [Contribution], removing: [UInt32], retiring: Bool = false) {
+    let gone = Set(removing)
+    var names: [InternedName] = []
+    if !gone.isEmpty {
+      for (name, list) in zip(contributions.names, contributions.values)
+      where list.contains(where: { gone.contains($0.id) }) {
+        names.append(name)
+      }
+      for name in names {
+        let rest = (contributions[name] ?? []).filter { !gone.contains($0.id) }
+        if rest.isEmpty {
+          _ = contributions.remove(name)
+        } else {
+          contributions.set(rest, for: name)
+        }
+      }
+    }
+    for contribution in adding {
+      if !names.contains(contribution.name) { names.append(contribution.name) }
+      var list = contributions[contribution.name] ?? []
+      list.insert(contribution, at: list.firstIndex { contribution.precedes($0) } ?? list.count)
+      contributions.set(list, for: contribution.name)
+    }
+    let changed = names.filter { rebuild($0) }
+    for contribution in adding { recordRegister(contribution) }
+    tell(RegistryChange(names: changed, retired: retiring ? removing.sorted() : []))
+  }
+
+  /// Finds the factories of an identifier anew; `false` where they are the ones that they were.
+  private func rebuild(_ name: InternedName) -> Bool {
+    let all = contributions[name] ?? []
+    let old = entries[name]
+    guard let end = all.firstIndex(where: { !$0.isDecorator }) else {
+      if old != nil { _ = entries.remove(name) }
+      return old != nil
+    }
+    let chain = Array(all[...end])
+    if let old, old.chain.elementsEqual(chain, by: { $0 === $1 }) { return false }
+    lastVersion += 1
+    entries.set(
+      RegistryEntry(chain, maker: all[end], version: lastVersion, usage: usage(of: name)), for: name
+    )
+    return true
+  }
+
+  func usage(of name: InternedName) -> IdentifierUsage {
+    if let known = usages[name] { return known }
+    let usage = IdentifierUsage()
+    usages.append(usage, for: name)
+    return usage
+  }
+
+  func nextContribution() -> UInt32 {
+    lastContribution += 1
+    return lastContribution
+  }
+
+  func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  // MARK: Telling
+
+  func record(
+    _ kind: EventKind, _ name: InternedName, by contributor: InternedName = .none,
+    _ message: String? = nil
+  ) {
     var event = LifecycleEvent(kind, subject)
     event.identifier = name
+    event.reason = contributor
+    if let message { event.message = InternedName(message) }
     context.log.record(event)
   }
 
-  private func tellClients(_ name: InternedName) {
-    for client in clients { client.client?.registryDidChange(name) }
+  /// Logs a factory, with the order of preference where there is a choice.
+  private func recordRegister(_ contribution: Contribution) {
+    let all = contributors(of: contribution.name.string)
+    record(
+      .register, contribution.name, by: contribution.source.contributor,
+      all.count > 1 ? all.map(\.description).joined(separator: " > ") : nil)
   }
-}
 
-/// A collection that pools controllers of a registry.
-@MainActor
-package protocol RegistryClient: AnyObject {
-  /// The factory of an identifier was replaced or taken away: what it made may not be reused.
-  func registryDidChange(_ name: InternedName)
-}
-
-/// Stands for a client in a registry's list; the client clears it in its `deinit`.
-///
-/// A weak reference would do that by itself, and would make every retain of a collection slow.
-@MainActor
-package final class RegistryClientHandle {
-  nonisolated(unsafe) package unowned(unsafe) var client: (any RegistryClient)?
-
-  package init() {}
-}
-
-/// What a factory is told about the controller it is to make.
-public struct FactoryRequest: Sendable {
-  /// The identifier that is asked for, as `namespace:name`.
-  public var identifier: String { name.string }
-  /// The item that the controller is made for; content is set later, by a registration.
-  public let item: ItemIdentity?
-
-  let name: InternedName
-
-  package init(name: InternedName, item: ItemIdentity?) {
-    self.name = name
-    self.item = item
+  private func tell(_ change: RegistryChange) {
+    guard !change.names.isEmpty || !change.retired.isEmpty else { return }
+    for client in clients { client.client?.registryDidChange(change) }
+    for name in change.names where entries[name] != nil { tellOfAnswer(name) }
   }
-}
 
-/// One registered factory.
-@MainActor
-package final class RegistryEntry {
-  package let name: InternedName
-  let type: ViewController.Type
-  package let retention: Retention
-  package let poolLimit: Int?
-  /// Tells this factory from the ones registered before and after under the same name.
-  package let version: UInt32
-  let make: @MainActor (FactoryRequest) throws -> ViewController
-
-  init(
-    name: InternedName, type: ViewController.Type, retention: Retention, poolLimit: Int?,
-    version: UInt32, make: @escaping @MainActor (FactoryRequest) throws -> ViewController
-  ) {
-    self.name = name
-    self.type = type
-    self.retention = retention
-    self.poolLimit = poolLimit
-    self.version = version
-    self.make = make
+  /// What stands in for an identifier may be tried again.
+  func tellOfAnswer(_ name: InternedName) {
+    for client in clients { client.client?.registryMayAnswer(name) }
   }
 }

@@ -2,8 +2,6 @@ extension LogModel {
   /// Takes in what happened to registries, pins, announced items and saved state.
   mutating func takeSurroundings(_ event: LifecycleEvent, at index: Int) {
     switch event.kind {
-    case .register: surroundings.registered.insert(event.identifier)
-    case .unregister: surroundings.registered.remove(event.identifier)
     case .factory: callFactory(event)
     case .factoryFail:
       surroundings.failure = event.sequence
@@ -34,7 +32,9 @@ extension LogModel {
     }
     surroundings.call = .init(
       sequence: event.sequence, innermost: event.sequence, identifier: event.identifier,
-      item: event.item, plugin: event.reason)
+      item: event.item, plugin: event.reason,
+      standsInFor: event.cause != 0 && event.cause == surroundings.fallback
+        ? surroundings.fallbackFor : .none)
   }
 
   private mutating func fail(_ event: LifecycleEvent) {
@@ -48,6 +48,7 @@ extension LogModel {
     if surroundings.call.holds(event) {
       surroundings.call.isMade = true
       work[index].plugin = surroundings.call.plugin
+      work[index].standsInFor = surroundings.call.standsInFor
     } else if event.cause == surroundings.fallback {
       work[index].standsInFor = surroundings.fallbackFor
     }
@@ -65,7 +66,7 @@ extension LogModel {
   /// Notes a stand-in that goes to the pool of an identifier that has a factory.
   mutating func poolStandIn(_ event: LifecycleEvent, at content: Int) {
     guard work[content].standsInFor != .none, work[content].standsInFor == event.identifier,
-      surroundings.registered.contains(event.identifier)
+      registries.hasFactory(event.identifier)
     else { return }
     work[content].isMispooled = true
   }

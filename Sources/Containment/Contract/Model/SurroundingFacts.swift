@@ -1,8 +1,6 @@
 /// What a log has said about factories, plugins, pins, displayed items and saved state.
 struct SurroundingFacts {
   // The registry.
-  /// The identifiers that have a factory.
-  var registered: Set<InternedName> = []
   /// The factory call that was made last.
   var call = FactoryCall()
   /// The `fallback` that was logged last, and what it stands in for.
@@ -37,6 +35,8 @@ struct SurroundingFacts {
     var identifier = InternedName.none
     var item: ItemIdentity?
     var plugin = InternedName.none
+    /// What the controller stands in for, where the call is that of a fallback.
+    var standsInFor = InternedName.none
     /// What the failure of it was put down to; `nil` before one.
     var failure: (kind: EventKind, cause: UInt64)?
     /// Whether a controller came of it.

@@ -113,6 +113,8 @@ extension Placeholder {
     "sectionSourceOutOfRange", "sectionTargetOutOfRange", "sectionSourceUsedTwice",
     "sectionTargetUsedTwice", "itemSourceOutOfRange", "itemTargetOutOfRange",
     "itemSourceUsedTwice", "itemTargetUsedTwice", "duplicateItem", "duplicateSection",
+    "alreadyInstalled", "notInstalled", "invalidNamespace", "missingDependency",
+    "dependencyCycle", "contributionFailed",
   ]
 
   private static func error(_ word: ScenarioWord) throws(SyntaxFault) -> String {

@@ -4,6 +4,8 @@ final class ScenarioController: ViewController {
   let label = Label()
   weak var stage: ScenarioStage?
   var forwardsByHand = false
+  /// What it shows before the text of an item: who made it.
+  var mark = ""
   /// The item that it shows, in a collection.
   private var item: String?
   /// How many of the steps that fill it were done for the item.
@@ -89,7 +91,7 @@ final class ScenarioController: ViewController {
 
   func configure(_ item: ScenarioItem) {
     self.item = item.name
-    label.text = item.text
+    label.text = mark + item.text
     stage?.react(self, .configure)
   }
 }

@@ -108,7 +108,8 @@ extension ScenarioStage {
       ) { [weak self] _ in try Self.running(self).makeInner(of: inner, axis: axis) }
     case .text, .failure, .used:
       try registry.register(
-        Self.identifier(name), retention: retention, poolLimit: limit
+        Self.identifier(name), retention: retention, poolLimit: limit,
+        failure: policies[name] ?? .propagate
       ) { [weak self] _ in try Self.running(self).make(product) }
     }
     // Not before: what is refused leaves the identifier as it was.

@@ -35,6 +35,10 @@ final class ScenarioStage {
   }
   private var madeLists: [String: WeakList] = [:]
   var identifiers: [String: ScenarioIdentifier] = [:]
+  /// Plugins by name, from their definition on.
+  var plugins: [String: ScenarioPlugin] = [:]
+  /// What becomes of items whose factories fail, by identifier, for registrations to come.
+  var policies: [String: FailurePolicy] = [:]
   /// Every identifier that was registered, also where it is no more.
   var everRegistered: Set<String> = []
   /// What items show in place of their names.

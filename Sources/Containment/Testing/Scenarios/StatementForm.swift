@@ -81,6 +81,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Content that comes in frames", forms: population),
     Chapter(title: "Gates", forms: gates),
     Chapter(title: "What rows remember", forms: savedState),
+    Chapter(title: "Plugins and stand-ins", forms: plugins),
     Chapter(title: "Keys, pointers and focus", forms: input),
   ]
 

@@ -37,7 +37,7 @@ struct ScenarioIndexTests {
   @Test("Each file begins with its number, which is that of its name", arguments: Corpus.files)
   func title(file: Corpus.File) throws {
     let title = try Scenario(bytes: file.bytes(), name: file.name).title.first ?? ""
-    let number = try #require(title.prefixMatch(of: /[SBPVLI]\d\d+/)).output
+    let number = try #require(title.prefixMatch(of: /[SBPVLIFREO]\d\d+/)).output
     #expect(file.name.hasPrefix("\(number)-"), "\(title)")
     #expect(title.hasSuffix("."), "\(title)")
   }

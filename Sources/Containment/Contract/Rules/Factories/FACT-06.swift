@@ -31,7 +31,7 @@ extension ContractRule {
       let content = isServed ? model.me.cell.controller : event.controller ?? .none
       guard content != .none, let work = model.work(of: content), work.standsInFor != .none,
         work.standsInFor == event.identifier,
-        model.surroundings.registered.contains(event.identifier)
+        model.registries.hasFactory(event.identifier)
       else { return }
       // What was pooled against the rule was reported when it was.
       if isServed, work.isMispooled { return }

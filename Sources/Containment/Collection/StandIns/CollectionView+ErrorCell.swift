@@ -10,13 +10,20 @@ extension CollectionView {
     event.indexPath = path
     if let known = error as? RegistryError { event.identifier = InternedName(known.identifier) }
     event.message = InternedName(String(describing: error))
+    // What failed is the cause, where a factory was called at all.
+    let scope = failedCall == 0 ? nil : context.log.enter(failedCall)
     context.log.record(event)
+    if let scope { context.log.leave(scope) }
+    failedCall = 0
     let cell = context.run { ErrorCell() }
     cell.identifier = Self.errorName
     cell.text = "⚠ \(error)"
     let request = CellRequest(indexPath: path, item: item, reconfigured: nil)
     recordDequeue(cell, Self.errorName, request, reused: false)
     bind(cell, to: request)
+    if let known = error as? RegistryError {
+      cell.standIn = StandIn(InternedName(known.identifier))
+    }
     delegate?.collectionView(self, didFailToShow: item, at: path, error: error)
     return cell
   }

@@ -1,0 +1,50 @@
+extension CollectionView: RegistryClient {
+  /// Empties the pools of identifiers whose factories changed (FACT-04), and takes away what may not stay.
+  package func registryDidChange(_ change: RegistryChange) {
+    for name in change.names {
+      for cell in pools[name].drain() { evict(cell) }
+    }
+    giveUpOutdatedCells()
+    for name in change.names { letGo(kept.removeAll(name)) }
+    guard !change.retired.isEmpty else { return }
+    guard !isLayingOut else {
+      // At the end of the pass, whose lists of cells must not change meanwhile.
+      retiring.append(change)
+      return setNeedsLayout()
+    }
+    retire(change)
+  }
+
+  /// Takes away what was to go while the collection was laying out.
+  func retireAfterPass() {
+    let changes = retiring
+    retiring.removeAll()
+    for change in changes { retire(change) }
+  }
+
+  /// Ends every cell whose content was made by somebody who is gone; the next pass asks for others.
+  private func retire(_ change: RegistryChange) {
+    guard !isInvalidated else { return }
+    func goes(_ cell: CollectionViewCell) -> Bool {
+      cell.contentViewController?.origin.map { change.retires($0.makers) } ?? false
+    }
+    // An animation of one of them would keep it in the tree.
+    if departures.contains(where: { $0.cells.contains(where: goes) }) {
+      for cell in takeDepartures() { end(cell) }
+    }
+    let going = leaving.filter(goes) + displayed.filter(goes)
+    if !going.isEmpty {
+      leaving.removeAll(where: goes)
+      displayed.removeAll(where: goes)
+      // Through the pool, where a cell that left could otherwise stay bound.
+      for cell in going { end(cell, pooling: false) }
+      for cell in going { pool(cell) }
+      setNeedsLayout()
+    }
+    for cell in boundCache where goes(cell) {
+      boundCache.removeAll { $0 === cell }
+      pool(cell)
+      setNeedsLayout()
+    }
+  }
+}

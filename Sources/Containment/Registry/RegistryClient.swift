@@ -1,0 +1,37 @@
+/// A collection that pools controllers of a registry.
+@MainActor
+package protocol RegistryClient: AnyObject {
+  /// The factories of some identifiers changed: what they made may not be reused.
+  func registryDidChange(_ change: RegistryChange)
+  /// The factory of an identifier may be tried again for what others stand in for.
+  func registryMayAnswer(_ name: InternedName)
+}
+
+/// Which factories changed in one call.
+package struct RegistryChange {
+  /// The identifiers whose factories are others by now, in the order of the change.
+  package let names: [InternedName]
+  /// The contributions whose controllers may not stay; sorted.
+  package let retired: [UInt32]
+
+  /// Whether one of those who made something may not stay.
+  package func retires(_ makers: [UInt32]) -> Bool {
+    !retired.isEmpty && makers.contains { retired.contains($0) }
+  }
+}
+
+/// Stands for a client in a registry's list; the client clears it in its `deinit`.
+///
+/// A weak reference would do that by itself, and would make every retain of a collection slow.
+@MainActor
+package final class RegistryClientHandle {
+  nonisolated(unsafe) package unowned(unsafe) var client: (any RegistryClient)?
+
+  package init() {}
+}
+
+/// Stands for a registry where time holds on to it; the registry clears it in its `deinit`.
+@MainActor
+final class RegistryHandle {
+  nonisolated(unsafe) unowned(unsafe) var registry: ControllerRegistry?
+}

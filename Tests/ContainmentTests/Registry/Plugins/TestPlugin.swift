@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Containment
+
+/// A plugin whose parts a test says.
+@MainActor
+final class TestPlugin: ControllerPlugin {
+  let namespace: String
+  let priority: Int
+  let dependencies: [String]
+  let activation: PluginActivation
+  var applies: (EnvironmentValues) -> Bool
+  private(set) var contributions = 0
+  private let body: (PluginContributions) throws -> Void
+
+  init(
+    _ namespace: String, priority: Int = 0, needs dependencies: [String] = [],
+    activation: PluginActivation = .whenInstalled,
+    applies: @escaping (EnvironmentValues) -> Bool = { _ in true },
+    _ body: @escaping (PluginContributions) throws -> Void = { _ in }
+  ) {
+    self.namespace = namespace
+    self.priority = priority
+    self.dependencies = dependencies
+    self.activation = activation
+    self.applies = applies
+    self.body = body
+  }
+
+  func isApplicable(in environment: EnvironmentValues) -> Bool { applies(environment) }
+
+  func contribute(to contributions: PluginContributions) throws {
+    self.contributions += 1
+    try body(contributions)
+  }
+}
+
+extension TestPlugin {
+  /// A plugin that makes the rows of a stage; `made` is told of each.
+  convenience init(
+    rowsOf namespace: String, priority: Int = 0, needs dependencies: [String] = [],
+    activation: PluginActivation = .whenInstalled, retention: Retention = .reuse,
+    made: @escaping (Row) -> Void = { _ in }
+  ) {
+    self.init(namespace, priority: priority, needs: dependencies, activation: activation) {
+      contributions in
+      try contributions.register(Stage.row, retention: retention) { _ in
+        let row = Row()
+        made(row)
+        return row
+      }
+    }
+  }
+}
+
+/// What a registry has by now, to compare before and after a call that is refused.
+@MainActor
+func registryDigest(_ registry: ControllerRegistry) -> [String] {
+  registry.plugins.map { "\($0)" }
+    + registry.identifiers.map {
+      "\($0) \(registry.contributors(of: $0)) \(registry.version(of: InternedName($0)) ?? 0) "
+        + "\(registry.fallbackIdentifier(for: $0) ?? "-")"
+    }
+}
