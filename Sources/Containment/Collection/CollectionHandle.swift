@@ -2,6 +2,10 @@
 ///
 /// A weak reference would do that by itself, and would make every retain of the collection slow.
 @MainActor
-final class CollectionHandle {
+final class CollectionHandle: EnvironmentSource {
   nonisolated(unsafe) unowned(unsafe) var collection: CollectionView?
+
+  override var environmentForContent: EnvironmentValues {
+    collection?.environmentForContent ?? EnvironmentValues()
+  }
 }

@@ -260,6 +260,7 @@ extension CollectionView {
   // MARK: Binding
 
   private func prepareForReuse(_ cell: CollectionViewCell) {
+    if context.usesEnvironment { lendEnvironment(to: cell) }
     var scope = context.log.enterCallback(context.log.record(event(.prepareForReuse, cell)))
     cell.isSelected = false
     cell.prepareForReuse()
@@ -275,6 +276,7 @@ extension CollectionView {
   }
 
   func bind(_ cell: CollectionViewCell, to request: CellRequest) {
+    if context.usesEnvironment { lendEnvironment(to: cell) }
     cell.item = request.item
     cell.indexPath = request.indexPath
     cell.needsReconfigure = false

@@ -68,7 +68,7 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var isRealized = false
   /// What is to be put into its content, and since when.
   @exclusivity(unchecked) var population = CellPopulation()
-  /// The collection whose cell it is, once something is put in in frames.
+  /// The collection whose cell it is, once something is put in in frames, or a value was set.
   @exclusivity(unchecked) var collectionHandle: CollectionHandle?
   /// How far the content got back what is remembered for its item.
   @exclusivity(unchecked) var stateStage = StateStage.none
@@ -113,6 +113,11 @@ open class CollectionViewCell: View {
   /// Leaves out a cell whose item is gone and whose end is still being animated.
   open override func hitTest(_ point: Point, with event: InputEvent?) -> View? {
     isDeparting ? nil : super.hitTest(point, with: event)
+  }
+
+  override var resolvedEnvironment: EnvironmentValues {
+    guard superviewStorage == nil, let collectionHandle else { return super.resolvedEnvironment }
+    return collectionHandle.environmentForContent
   }
 
   override func preferredContentSizeDidChange() {

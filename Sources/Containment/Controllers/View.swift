@@ -216,6 +216,11 @@ open class View: Responder {
     }
   }
 
+  /// What ``environment`` says where anything was ever set.
+  var resolvedEnvironment: EnvironmentValues {
+    nearestController?.resolvedEnvironment ?? window?.environment ?? EnvironmentValues()
+  }
+
   override var responderWindow: Window? { window }
 
   override var responderView: View? { self }

@@ -17,8 +17,22 @@ extension ViewController {
 
   /// Delivers one of the five appearance callbacks, then what had to wait for it.
   func deliverAppearance(_ kind: EventKind) {
-    if kind == .viewWillAppear, restorationIdentifier != nil || rootWindow != nil { restoreState() }
-    let animated = appearance.animated
+    if kind == .viewWillAppear {
+      if !context.usesEnvironment {
+        hasSeenEnvironment = true
+      } else if !meetEnvironment() {
+        return
+      }
+      if restorationIdentifier != nil || rootWindow != nil { restoreState() }
+    } else if let awaitedAppearance {
+      // Inside the callback that was to come before it.
+      self.awaitedAppearance = nil
+      deliverAppearance(.viewWillAppear, animated: awaitedAppearance)
+    }
+    deliverAppearance(kind, animated: appearance.animated)
+  }
+
+  private func deliverAppearance(_ kind: EventKind, animated: Bool) {
     var event = LifecycleEvent(kind, subject)
     event.animated = animated
     if !forwardsTransition { event.forwardsByHand = true }

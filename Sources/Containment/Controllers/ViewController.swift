@@ -89,6 +89,20 @@ open class ViewController: Responder {
   /// Where a controller comes from that a registry made; `nil` for one that an app made itself.
   @exclusivity(unchecked) package var origin: ControllerOrigin?
 
+  // Nothing here is looked at before something is set in the context for the first time.
+  /// What is set here for the controller and those below; `nil` where nothing ever was.
+  @exclusivity(unchecked) var environmentLayer: EnvironmentLayer?
+  /// Where the values come from while there is no parent.
+  @exclusivity(unchecked) package var environmentSource: EnvironmentSource?
+  /// What the controller saw when it was told last.
+  @exclusivity(unchecked) var seenEnvironment = EnvironmentValues()
+  /// Whether it has seen any, so that a later difference is a change to it.
+  @exclusivity(unchecked) var hasSeenEnvironment = false
+  /// Whether it is being told: not again inside.
+  @exclusivity(unchecked) var isToldOfEnvironment = false
+  /// With which flag `viewWillAppear` is to come once the controller was told; `nil` where it is not told.
+  @exclusivity(unchecked) var awaitedAppearance: Bool?
+
   /// Who is told when the controller is seen; few, and empty for most.
   var appearanceFollowers: [AppearanceFollowing] = []
 
@@ -215,6 +229,35 @@ open class ViewController: Responder {
   /// Called by the framework once after each `viewWillDisappear` that was not cancelled. Logged as
   /// `viewDidDisappear`. Call `super` somewhere.
   open func viewDidDisappear(animated: Bool) { confirmAppearance(.viewDidDisappear) }
+
+  // MARK: Environment
+
+  /// Told that values that the controller sees are others now.
+  ///
+  /// Called by the framework: in a frame before layout, once however many values changed, parents before
+  /// their children, for every controller in the window; and right before `viewWillAppear` for one that comes
+  /// back, such as from a pool, where what it sees differs from what it saw last. Not for the values that it
+  /// saw first, nor where the new value is equal. Logged as `environment` with the reason `changed`, and the
+  /// name of the value where only one changed.
+  ///
+  /// Overrides that are set inside reach those below at once, in the same frame; the controller itself, and
+  /// others that were told already, are told in the next frame. It is not entered again. The default does
+  /// nothing; call `super` where a superclass of yours overrides it.
+  ///
+  /// ```swift
+  /// struct DensityKey: EnvironmentKey {
+  ///   static let defaultValue = 1
+  /// }
+  /// final class CardController: ViewController {
+  ///   override func environmentDidChange(from previous: EnvironmentValues) {
+  ///     guard environment[DensityKey.self] != previous[DensityKey.self] else { return }
+  ///     invalidatePreferredContentSize()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter previous: What the controller saw when it was told last, or saw first.
+  open func environmentDidChange(from previous: EnvironmentValues) {}
 
   // MARK: Layout and reuse
 

@@ -15,10 +15,11 @@ package protocol FrameWitness: AnyObject {
 }
 
 extension Window {
-  /// Runs one frame: time moves on, queued updates, due animations, layout, content, and what is open.
+  /// Runs one frame: time moves on, queued updates, due animations, new values, layout, content, and what is open.
   ///
   /// With the default clock a frame is a sixtieth of a second. The order is fixed: the clock, queued
-  /// updates in the order of asking, animations that end, the layout pass, then controllers are filled with
+  /// updates in the order of asking, animations that end, controllers that are told of values that they
+  /// see, the layout pass, then controllers are filled with
   /// what was asked for in earlier frames, as far as the frame affords it, then the checks of the end of
   /// the tick. Nothing happens inside a frame, or inside a step that fills a controller. O(visible) plus what
   /// the app's callbacks do.
@@ -48,6 +49,7 @@ extension Window {
     let start = context.clock.now
     runParticipants()
     context.timeline.run(until: context.clock.now)
+    if needsEnvironmentUpdate { updateEnvironmentIfNeeded() }
     phase = .layout
     layout()
     if !witnesses.isEmpty { showWitnesses() }
@@ -80,7 +82,8 @@ extension Window {
 
   /// Whether another step would change something without anyone asking.
   public var hasPendingWork: Bool {
-    !participants.isEmpty || !context.timeline.isEmpty || context.runningAnimations > 0
+    !participants.isEmpty || needsEnvironmentUpdate || !context.timeline.isEmpty
+      || context.runningAnimations > 0
       || context.hasAudits || scheduler?.wantsFrame == true
       || !witnesses.isEmpty && witnesses.contains { $0.waitsForTime }
       || rootViewController?.viewIfLoaded?.wantsLayout == true

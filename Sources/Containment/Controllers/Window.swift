@@ -54,6 +54,10 @@ public final class Window: Responder {
   var scheduler: PopulationScheduler?
   /// What is remembered for what is in the window; `nil` until something is.
   package var stateKeeper: (any WindowStateKeeper)?
+  /// What is set for everything in the window; `nil` where nothing ever was.
+  var environmentLayer: EnvironmentLayer?
+  /// Whether something in the window is to be told of a change in the next frame.
+  var needsEnvironmentUpdate = false
   var isInFrame = false
   var phase = FramePhase.input
   private var root: ViewController?

@@ -81,7 +81,7 @@ extension RegistryLint.Kind {
 /// Finds the names that look most like a name, as long as that is no work to speak of.
 private struct Speller {
   let known: [String]
-  private var budget = 20_000_000
+  private var budget = 4_000_000
   private let length: Int
 
   init(known: [String]) {

@@ -104,7 +104,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   case pluginFail
   /// A plugin was taken away with all that came from it.
   case pluginRevoke
-  /// A value of the environment changed.
+  /// A value of the environment was set or removed, or a controller is told that it sees another one.
   case environment
 
   // Data and views.
@@ -182,7 +182,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .pin, .unpin, .environment, .memoryPressure,
+    .pin, .unpin, .memoryPressure,
   ]
 
   private static let names = allCases.map { String(describing: $0) }

@@ -50,6 +50,9 @@ public final class LifecycleContext {
   /// How many appearance callbacks were delivered; the same use as that of ``moves``.
   @exclusivity(unchecked) package var appearances: UInt64 = 0
 
+  /// Whether a value of the environment was ever set; until then nobody looks for one.
+  @exclusivity(unchecked) package var usesEnvironment = false
+
   /// Makes a context with a log and a clock of its own.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@ struct BusyDay {
   private final class Row: ViewController {}
   private final class Header: CollectionViewCell {}
   private struct Failure: Error {}
+  private enum Theme: EnvironmentKey { static let defaultValue = "light" }
 
   private static let header = ControllerIdentifier<Row>("day:header")
   private static let row = ControllerIdentifier<Row>("day:row")
@@ -88,6 +89,8 @@ struct BusyDay {
     let child = Row()
     let window = Window(size: Size(width: 8, height: 4), rootViewController: parent)
     window.show()
+    window.environmentOverrides[Theme.self] = "dark"
+    window.step()
     parent.addChild(child)
     child.beginAppearanceTransition(true, animated: true)
     parent.view.addSubview(child.view)

@@ -62,26 +62,3 @@ struct CellCounts {
     }
   }
 }
-
-/// Which identifiers were registered, and which were used.
-struct IdentifierUse {
-  private var registered: [InternedName: String] = [:]
-  private var used: [InternedName: String] = [:]
-
-  mutating func take(_ event: LifecycleEvent, names: some SubjectNames) {
-    let identifier = event.identifier
-    guard identifier != .none else { return }
-    switch event.kind {
-    case .register:
-      if registered[identifier] == nil { registered[identifier] = names.text(of: identifier) }
-    // A plain cell has an identifier too, but no factory that somebody registers.
-    case .factory, .factoryFail, .bind:
-      guard event.kind != .bind || event.controller != nil, used[identifier] == nil else { return }
-      used[identifier] = names.text(of: identifier)
-    default: break
-    }
-  }
-
-  var neverUsed: [String] { registered.filter { used[$0.key] == nil }.values.sorted() }
-  var neverRegistered: [String] { used.filter { registered[$0.key] == nil }.values.sorted() }
-}

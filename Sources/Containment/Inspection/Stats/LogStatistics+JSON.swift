@@ -32,12 +32,29 @@ extension LogStatistics {
     writer.object("violations") { writer in
       for (rule, count) in countedRules { writer.number(rule.text, count) }
     }
-    writer.strings("registeredAndNeverUsed", neverUsed)
-    writer.strings("usedAndNeverRegistered", neverRegistered)
+    writeLint(to: &writer)
     writer.strings("neverExercised", neverExercised.map(\.name))
     writer.endObject()
     writer.endLine()
     return writer.bytes
+  }
+
+  private func writeLint(to writer: inout JSONWriter) {
+    writer.key("lint")
+    writer.beginArray()
+    for finding in lint.findings {
+      writer.beginObject()
+      writer.key("kind")
+      writer.string(finding.kind.rawValue)
+      writer.key("identifier")
+      writer.string(finding.identifier)
+      if !finding.nearest.isEmpty { writer.strings("nearest", finding.nearest) }
+      if !finding.contributors.isEmpty { writer.strings("contributors", finding.contributors) }
+      writer.key("message")
+      writer.string(finding.description)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   private func writeControllers(to writer: inout JSONWriter) {

@@ -12,8 +12,7 @@ extension LogStatistics {
       })
     lines += controllerLines + cellLines + populationLines
     lines += section("Violations", countedRules.map { ($0.rule.text, "\($0.count)") })
-    lines += list("Registered and never used", neverUsed)
-    lines += list("Used and never registered", neverRegistered)
+    lines += list("Identifiers", lint.findings.map(\.description))
     lines += list("Never exercised", neverExercised.map(\.name))
     return lines
   }

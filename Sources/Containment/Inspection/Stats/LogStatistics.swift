@@ -27,7 +27,7 @@ public final class LogStatistics {
   private(set) var deallocated = 0
   private(set) var live: Set<SubjectIdentity> = []
   private(set) var cells = CellCounts()
-  private(set) var identifiers = IdentifierUse()
+  private(set) var identifiers = IdentifierCounts()
   private(set) var waits = WaitTimes()
   private(set) var population = PopulationCounts()
   private(set) var gates = GateCounts()
@@ -122,12 +122,16 @@ public final class LogStatistics {
     kinds[Int(kind.rawValue)] > 0 || declared?.contains(kind) ?? false
   }
 
-  /// The identifiers that were registered in vain; none where the log does not tell what is used.
-  var neverUsed: [String] { emits(.factory) ? identifiers.neverUsed : [] }
-
-  /// The identifiers that were used and not registered; none where the log may lack what was.
-  var neverRegistered: [String] {
-    isComplete && emits(.register) ? identifiers.neverRegistered : []
+  /// What looks wrong with the identifiers of registries, as far as the log tells.
+  ///
+  /// What ``RegistryLint`` is to a live registry, without what is expected of it. An identifier is told to be
+  /// unknown or registered twice only where the log has its beginning, and useless or untried only where the
+  /// log tells which factories ran. O(n log n) in identifiers.
+  public var lint: RegistryLint {
+    var kinds: Set<RegistryLint.Kind> = []
+    if isComplete, emits(.register) { kinds.formUnion([.unknown, .duplicate]) }
+    if emits(.factory) { kinds.formUnion([.unused, .shadowed, .neverExercised]) }
+    return RegistryLint(identifiers.facts, kinds: kinds)
   }
 
   /// The kinds that the writer says it emits and that did not happen.

@@ -22,9 +22,13 @@ extension LifecycleEvent {
       .unpin, .stateSave, .stateRestore:
       true
     case .prepareForReuse: !isAboutCell
+    // Values are set in windows too; only a controller is told of them.
+    case .environment: reason == Self.changed
     default: false
     }
   }
+
+  private static let changed = InternedName("changed")
 
   /// Whether the event is about content: a controller, or a plain cell that is filled like one.
   var isAboutContent: Bool {

@@ -25,6 +25,7 @@ enum TimelineLetter {
     case .viewDidDisappear: "D"
     case .prepareForReuse: "p"
     case .configure: "c"
+    case .environment: "o"
     case .`deinit`: "x"
     case .attach: "+"
     case .detach: "-"

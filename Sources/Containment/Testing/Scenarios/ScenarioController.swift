@@ -67,6 +67,11 @@ final class ScenarioController: ViewController {
     stage?.react(self, .viewDidDisappear)
   }
 
+  override func environmentDidChange(from previous: EnvironmentValues) {
+    super.environmentDidChange(from: previous)
+    stage?.react(self, .environment)
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
     label.text = ""

@@ -83,6 +83,7 @@ struct StatementForm: Sendable {
     Chapter(title: "What rows remember", forms: savedState),
     Chapter(title: "Plugins and stand-ins", forms: plugins),
     Chapter(title: "Keys, pointers and focus", forms: input),
+    Chapter(title: "Values from above", forms: environment),
   ]
 
   /// Every form, in the order in which the parser tries them.
