@@ -248,7 +248,10 @@ extension CollectionView {
 
   private func make(_ entry: RegistryEntry, _ request: CellRequest) throws -> ViewController {
     try context.run {
-      try registry.make(entry, for: FactoryRequest(name: entry.name, item: request.item))
+      try registry.make(
+        entry,
+        for: FactoryRequest(
+          name: entry.name, item: request.item, environment: environmentForFactory))
     }
   }
 
@@ -277,6 +280,9 @@ extension CollectionView {
 
   func bind(_ cell: CollectionViewCell, to request: CellRequest) {
     if context.usesEnvironment { lendEnvironment(to: cell) }
+    if registry.hasEnvironment {
+      cell.contentViewController?.setEnvironmentDefaults(registry.contentEnvironment)
+    }
     cell.item = request.item
     cell.indexPath = request.indexPath
     cell.needsReconfigure = false

@@ -5,6 +5,22 @@ extension CollectionView {
     return container?.resolvedEnvironment ?? resolvedEnvironment
   }
 
+  /// What a new controller for a request will see.
+  var environmentForFactory: EnvironmentValues {
+    let values = environmentForContent
+    return registry.hasEnvironment ? values.addingDefaults(registry.contentEnvironment) : values
+  }
+
+  /// Gives live content what the registry's surroundings are by now; idle content gets it when it is bound.
+  package func registryEnvironmentDidChange(_ cause: UInt64) {
+    for cells in [displayed, leaving, boundCache] {
+      for cell in cells {
+        cell.contentViewController?.setEnvironmentDefaults(
+          registry.contentEnvironment, cause: cause)
+      }
+    }
+  }
+
   /// Lets content that is about to be bound see what it will see as a child.
   func lendEnvironment(to cell: CollectionViewCell) {
     cell.collectionHandle = handle

@@ -169,7 +169,7 @@ extension ControllerRegistry {
       add(contributions.fallbacks)
     }
     change(adding: gathered.flatMap(\.factories), removing: [])
-    if gathered.contains(where: { !$0.environment.isEmpty }) { environmentDidChange() }
+    environmentDidChange()
   }
 
   /// Takes everything of plugins back, all at once.
@@ -185,13 +185,12 @@ extension ControllerRegistry {
       for observer in plugin.observers { context.log.removeObserver(observer) }
       fallbacks.removeAll { $0.source == plugin.source }
     }
-    let hadEnvironment = going.contains { !$0.environment.isEmpty }
     let factories = going.flatMap(\.factories)
     for plugin in going {
       (plugin.factories, plugin.observers, plugin.environment) = ([], [], EnvironmentValues())
     }
     change(adding: [], removing: factories, retiring: true)
-    if hadEnvironment { environmentDidChange() }
+    environmentDidChange()
     if let scope { context.log.leave(scope) }
   }
 

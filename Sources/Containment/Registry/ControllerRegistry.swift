@@ -32,6 +32,10 @@ public final class ControllerRegistry {
   @exclusivity(unchecked) var waitingPlugins = 0
   /// What the app says of the surroundings, for its plugins and for the controllers of the registry.
   var ownEnvironment = EnvironmentValues()
+  /// What the controllers of the registry see of it and of what plugins contribute, where nobody says otherwise.
+  package internal(set) var contentEnvironment = EnvironmentValues()
+  /// Whether that was ever anything.
+  @exclusivity(unchecked) package internal(set) var hasEnvironment = false
   /// The plugin that is contributing.
   var contributingPlugin: InternedName?
 
@@ -252,6 +256,10 @@ public final class ControllerRegistry {
     guard !change.names.isEmpty || !change.retired.isEmpty else { return }
     for client in clients { client.client?.registryDidChange(change) }
     for name in change.names where entries[name] != nil { tellOfAnswer(name) }
+  }
+
+  func tellOfEnvironment(_ cause: UInt64) {
+    for client in clients { client.client?.registryEnvironmentDidChange(cause) }
   }
 
   /// What stands in for an identifier may be tried again.

@@ -4,12 +4,17 @@ public struct FactoryRequest: Sendable {
   public var identifier: String { name.string }
   /// The item that the controller is made for; content is set later, by a registration.
   public let item: ItemIdentity?
+  /// What the controller will see around it, see ``ViewController/environment``.
+  public let environment: EnvironmentValues
 
   let name: InternedName
 
-  package init(name: InternedName, item: ItemIdentity?) {
+  package init(
+    name: InternedName, item: ItemIdentity?, environment: EnvironmentValues = EnvironmentValues()
+  ) {
     self.name = name
     self.item = item
+    self.environment = environment
   }
 }
 
