@@ -287,7 +287,10 @@ extension CollectionView {
     cell.indexPath = request.indexPath
     cell.needsReconfigure = false
     cell.wantsMeasuring = false
-    cell.contentViewController?.wantsMeasuring = false
+    if let controller = cell.contentViewController {
+      controller.wantsMeasuring = false
+      controller.origin?.hold(in: ObjectIdentifier(cell))
+    }
     cell.isInData = true
     cell.leavesAnimated = false
     cell.isDeparting = false

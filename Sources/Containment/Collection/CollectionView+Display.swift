@@ -76,6 +76,7 @@ extension CollectionView {
     guard mayBeReused(cell) else { return evict(cell) }
     context.log.record(event(.enqueue, cell))
     cell.item = nil
+    cell.contentViewController?.origin?.pool()
     // Another collection may use it next, which has another lane.
     notePopulationEnd(of: cell, isGone: poolStore.isShared)
     if let oldest = pools[cell.poolName].put(cell) { evict(oldest) }
@@ -85,6 +86,7 @@ extension CollectionView {
   private func giveBackContent(of cell: CollectionViewCell) {
     guard let controller = cell.contentViewController else { return }
     cell.contentViewController = nil
+    controller.origin?.keep(leaving: ObjectIdentifier(cell))
     guard let item = cell.item, kept[cell.identifier, item] !== controller else { return }
     letGo([controller])
   }
@@ -99,6 +101,7 @@ extension CollectionView {
   func evict(_ cell: CollectionViewCell) {
     cell.contentViewController?.viewIfLoaded?.endNestedDisplays()
     context.log.record(event(.evict, cell))
+    cell.contentViewController?.origin?.release(leaving: ObjectIdentifier(cell))
     cell.item = nil
     notePopulationEnd(of: cell, isGone: true)
   }

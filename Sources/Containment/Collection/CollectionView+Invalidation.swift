@@ -32,6 +32,7 @@ extension CollectionView {
 
   /// Collections inside controllers that are no longer kept end what they display first.
   func letGo(_ controllers: [ViewController]) {
+    for controller in controllers { controller.origin?.releaseKept() }
     for controller in controllers where controller.hostingCell == nil {
       saveState(ofKept: controller)
       controller.viewIfLoaded?.endNestedDisplays()

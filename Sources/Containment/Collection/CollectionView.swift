@@ -300,6 +300,9 @@ public final class CollectionView: View {
     clientHandle.client = self
     registry.addClient(clientHandle)
     handle.collection = self
+    #if CONTAINMENT_INVARIANTS
+      Window.frameAudit = { $0.ledgerFaults() }
+    #endif
   }
 
   deinit {
@@ -312,6 +315,12 @@ public final class CollectionView: View {
     let tickets = ahead.tickets.open
     let lane = lane
     let pool = poolStore
+    let kept = kept
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated {
+        for controller in kept.all { controller.origin?.releaseKept() }
+      }
+    }
     if !tickets.isEmpty, MainThread.isCurrent {
       let context = context
       MainActor.assumeIsolated { Self.abandon(tickets, of: subject, in: context) }

@@ -89,6 +89,9 @@ open class CollectionViewCell: View {
   deinit {
     // Read first: an inherited property may not be read before one of this class.
     let subject = subject
+    if let account = contentViewController?.origin {
+      context.noteDeinit(ofHolder: ObjectIdentifier(self), to: account)
+    }
     context.noteDeinit(subject)
   }
 

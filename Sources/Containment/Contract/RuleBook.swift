@@ -58,6 +58,7 @@ public enum RuleBook {
   ]
   static let surroundings: [ContractRule] = [
     .config01, .prefetch01, .impression01, .state01, .state02, .pin01, .pin02, .plugin01,
-    .plugin02, .ledger01, .ledger02, .nest01, .identity01, .fresh01, .page01, .pool01, .replay01,
+    .plugin02, .ledger01, .ledger02, .ledger03, .nest01, .identity01, .fresh01, .page01, .pool01,
+    .replay01,
   ]
 }

@@ -15,11 +15,21 @@ extension Window {
   /// A frame that the app runs inside a callback finds the tree half changed, and is not judged.
   package func checkInvariants() {
     guard log.depth == 0 else { return }
-    let faults = invariantFaults()
+    var faults = invariantFaults()
+    #if CONTAINMENT_INVARIANTS
+      faults += Self.frameAudit?(self) ?? []
+    #endif
     guard !faults.isEmpty else { return }
     fatalError("invariants broken:\n" + faults.joined(separator: "\n"))
   }
 }
+
+#if CONTAINMENT_INVARIANTS
+  extension Window {
+    /// What rooms that know collections find wrong at the end of a frame; set by the first collection.
+    package static var frameAudit: (@MainActor (Window) -> [String])?
+  }
+#endif
 
 extension ViewController {
   /// As ``Window/invariantFaults()``, for the tree below a controller that is in no window.

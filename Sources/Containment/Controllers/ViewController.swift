@@ -87,7 +87,8 @@ open class ViewController: Responder {
   @exclusivity(unchecked) package var generation: UInt32 = 0
 
   /// Where a controller comes from that a registry made; `nil` for one that an app made itself.
-  @exclusivity(unchecked) package var origin: ControllerOrigin?
+  // Read by deinits, which have no isolation.
+  @exclusivity(unchecked) nonisolated(unsafe) package var origin: ControllerOrigin?
 
   // Nothing here is looked at before something is set in the context for the first time.
   /// What is set here for the controller and those below; `nil` where nothing ever was.
@@ -137,7 +138,7 @@ open class ViewController: Responder {
       child.membership.orphan()
     }
     viewStorage?.controllerStorage = nil
-    context.noteDeinit(subject, displayedChildren: displayedChildCount)
+    context.noteDeinit(subject, displayedChildren: displayedChildCount, account: origin)
   }
 
   /// The controller that this one is a child of; not retained.

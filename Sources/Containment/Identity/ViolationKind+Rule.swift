@@ -96,6 +96,8 @@ extension ViolationKind {
       ("FACT-03", .fatal, "Only make the controller in a factory.")
     case .identifierReplaced:
       ("FACT-04", .warning, "Register an identifier once, or unregister it first.")
+    case .controllerLeaked:
+      ("LEDGER-03", .warning, "Find who holds the controller, or pin it for as long as it is used.")
     }
   }
 }

@@ -89,4 +89,6 @@ public enum ViolationKind: String, Sendable, Hashable, CaseIterable {
   case reentrantFactory
   /// An identifier was registered again.
   case identifierReplaced
+  /// A controller that was let go is still there when its grace is over.
+  case controllerLeaked
 }

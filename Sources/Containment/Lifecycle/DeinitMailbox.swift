@@ -6,8 +6,10 @@ internal import Synchronization
 final class DeinitMailbox: Sendable {
   /// What one `deinit` has to say.
   enum Letter: Sendable {
-    /// An object is gone, and took so many displayed children with it.
-    case gone(SubjectIdentity, displayedChildren: Int)
+    /// An object is gone, and took so many displayed children with it; its account is told.
+    case gone(SubjectIdentity, displayedChildren: Int, account: (any DeinitAccount)?)
+    /// A holder is gone that may have been the one that an account knows.
+    case holderGone(ObjectIdentifier, account: any DeinitAccount)
     /// An animation was let go without an end.
     case droppedAnimation(SubjectIdentity, name: InternedName)
   }
@@ -27,4 +29,13 @@ final class DeinitMailbox: Sendable {
       return letters
     }
   }
+}
+
+/// Keeps account of an object and of who holds it, and is told on the main thread that one of them is gone.
+@MainActor
+package protocol DeinitAccount: AnyObject, Sendable {
+  /// The object was deallocated; called once, after its `deinit` was logged.
+  func objectWasDeallocated()
+  /// A holder was deallocated; it need not be the present one.
+  func holderWasDeallocated(_ holder: ObjectIdentifier)
 }

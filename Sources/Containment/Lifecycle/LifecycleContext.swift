@@ -35,6 +35,8 @@ public final class LifecycleContext {
   nonisolated let mailbox = DeinitMailbox()
   private var audits: [Audit] = []
   private var spareAudits: [Audit] = []
+  /// Who looks at every tick's end until it has seen enough, and wants no frame for it.
+  private var watches: [Audit] = []
 
   /// Not retained: a context that is never stepped again would keep itself alive by it.
   private struct Audit {
@@ -108,6 +110,7 @@ extension LifecycleContext {
 
   /// Lets everything that changed look at itself; what is settled is forgotten.
   package func endTick() {
+    defer { if !watches.isEmpty { runWatches() } }
     guard !audits.isEmpty else { return }
     // Two arrays take turns, so that a steady state allocates nothing.
     swap(&audits, &spareAudits)
@@ -122,6 +125,24 @@ extension LifecycleContext {
     audits.append(Audit(audited: audited))
   }
 
+  /// Asks for a look at the end of every tick that comes, until the object has seen enough.
+  ///
+  /// Unlike an audit it is no pending work: nobody runs a frame for it. The object is not kept alive.
+  package func watchTicks(_ watcher: any TickAudited) {
+    watches.append(Audit(audited: watcher))
+  }
+
+  private func runWatches() {
+    var place = 0
+    while place < watches.count {
+      if let watcher = watches[place].audited, !watcher.auditAtTickEnd() {
+        place += 1
+      } else {
+        watches.remove(at: place)
+      }
+    }
+  }
+
   /// Whether something waits for the end of the tick.
   package var hasAudits: Bool { !audits.isEmpty }
 
@@ -131,11 +152,13 @@ extension LifecycleContext {
 
   private func read(_ letter: DeinitMailbox.Letter) {
     switch letter {
-    case .gone(let subject, let displayedChildren):
+    case .gone(let subject, let displayedChildren, let account):
       if displayedChildren > 0, !Fault.lostHostUnnoticed.isPlanted {
         report(.hostDeallocatedWhileDisplaying, subject)
       }
       log.record(LifecycleEvent(.deinit, subject))
+      account?.objectWasDeallocated()
+    case .holderGone(let holder, let account): account.holderWasDeallocated(holder)
     case .droppedAnimation(let subject, let name): animationDidEnd(subject, name: name)
     }
   }
@@ -147,8 +170,17 @@ extension LifecycleContext {
   }
 
   /// Logs that an object is gone: at once on the main thread, at the next tick from any other.
-  nonisolated package func noteDeinit(_ subject: SubjectIdentity, displayedChildren: Int = 0) {
-    send(.gone(subject, displayedChildren: displayedChildren))
+  nonisolated package func noteDeinit(
+    _ subject: SubjectIdentity, displayedChildren: Int = 0, account: (any DeinitAccount)? = nil
+  ) {
+    send(.gone(subject, displayedChildren: displayedChildren, account: account))
+  }
+
+  /// Tells the account of an object that one who held it is gone; from any thread.
+  nonisolated package func noteDeinit(
+    ofHolder holder: ObjectIdentifier, to account: any DeinitAccount
+  ) {
+    send(.holderGone(holder, account: account))
   }
 
   /// Ends an animation that was let go without an end; from any thread.

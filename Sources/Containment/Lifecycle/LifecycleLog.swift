@@ -59,6 +59,12 @@ public final class LifecycleLog {
   /// The time of the frame that runs, or ran last; the clock's beginning before the first.
   package var currentInstant: Instant { instant }
 
+  /// The place of the newest event; 0 before the first.
+  package var newestSequence: UInt64 { lastSequence }
+
+  /// The event that is the cause of what is recorded now; 0 where there is none.
+  package var presentCause: UInt64 { cause }
+
   package func beginTick(at instant: Instant) {
     tick += 1
     self.instant = instant

@@ -12,7 +12,8 @@ extension ControllerRegistry {
     set {
       precondition(
         runningFactory == nil && contributingPlugin == nil,
-        "the environment of a registry was set while a factory runs or a plugin contributes: do it before")
+        "the environment of a registry was set while a factory runs or a plugin contributes: do it before"
+      )
       let change = newValue.change(from: ownEnvironment)
       ownEnvironment = newValue
       guard let change else { return }
@@ -38,6 +39,6 @@ extension ControllerRegistry {
     guard values != contentEnvironment else { return }
     hasEnvironment = true
     contentEnvironment = values
-    tellOfEnvironment(context.log.currentCause)
+    tellOfEnvironment(context.log.presentCause)
   }
 }

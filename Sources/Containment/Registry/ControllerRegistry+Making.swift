@@ -55,6 +55,7 @@ extension ControllerRegistry {
       let controller = try check(outcome, of: entry)
       controller.origin = ControllerOrigin(
         identifier: entry.name, version: entry.version, makers: made)
+      ledger.add(controller)
       entry.usage.made += 1
       if entry.breaker?.succeed() == true { record(.circuitClose, entry.name) }
       return controller

@@ -17,6 +17,8 @@
 public final class ControllerRegistry {
   /// The context that the registry was made in.
   public let context: LifecycleContext
+  /// The account of every controller that the registry made.
+  public let ledger: OwnershipLedger
   let subject: SubjectIdentity
 
   /// What is registered, by identifier, in the order of preference.
@@ -55,6 +57,7 @@ public final class ControllerRegistry {
   /// Makes a registry that knows no identifier.
   public init() {
     context = .current
+    ledger = OwnershipLedger(context)
     subject = context.log.addSubject(ControllerRegistry.self)
     handle.registry = self
   }
@@ -115,7 +118,8 @@ public final class ControllerRegistry {
     guard let own = contributions[identifier.name]?.first(where: { $0.source == .app }) else {
       return
     }
-    record(.unregister, identifier.name)
+    let scope = context.log.enter(record(.unregister, identifier.name))
+    defer { context.log.leave(scope) }
     change(adding: [], removing: [own.id])
   }
 
@@ -139,6 +143,7 @@ public final class ControllerRegistry {
   package func addClient(_ handle: RegistryClientHandle) {
     clients.removeAll { $0.client == nil }
     clients.append(handle)
+    ledger.addClient(handle)
   }
 
   // MARK: Changing
@@ -193,7 +198,12 @@ public final class ControllerRegistry {
       contributions.set(list, for: contribution.name)
     }
     let changed = names.filter { rebuild($0) }
-    for contribution in adding { recordRegister(contribution) }
+    var scope: LogScope?
+    for contribution in adding {
+      let sequence = recordRegister(contribution)
+      if scope == nil { scope = context.log.enter(sequence) }
+    }
+    defer { if let scope { context.log.leave(scope) } }
     tell(RegistryChange(names: changed, retired: retiring ? removing.sorted() : []))
   }
 
@@ -233,21 +243,22 @@ public final class ControllerRegistry {
 
   // MARK: Telling
 
+  @discardableResult
   func record(
     _ kind: EventKind, _ name: InternedName, by contributor: InternedName = .none,
     _ message: String? = nil
-  ) {
+  ) -> UInt64 {
     var event = LifecycleEvent(kind, subject)
     event.identifier = name
     event.reason = contributor
     if let message { event.message = InternedName(message) }
-    context.log.record(event)
+    return context.log.record(event)
   }
 
   /// Logs a factory, with the order of preference where there is a choice.
-  private func recordRegister(_ contribution: Contribution) {
+  private func recordRegister(_ contribution: Contribution) -> UInt64 {
     let all = contributors(of: contribution.name.string)
-    record(
+    return record(
       .register, contribution.name, by: contribution.source.contributor,
       all.count > 1 ? all.map(\.description).joined(separator: " > ") : nil)
   }

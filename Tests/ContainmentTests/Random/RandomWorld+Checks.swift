@@ -6,6 +6,7 @@ extension RandomWorld {
     faults += checker.takeFaults()
     faults += collection.invariantFaults()
     faults += window.invariantFaults()
+    checkLedger()
     faults += prefetcher.takeFaults()
     checkTree(root, above: [])
     let open = checker.displayedCells
@@ -24,6 +25,18 @@ extension RandomWorld {
     if updatesDone > updatesAsked { faults.append("an update was completed twice") }
     guard isSettled else { return }
     checkShown()
+  }
+
+  /// Every controller that was made is somewhere, and what is entered is what is found.
+  private func checkLedger() {
+    let counts = registry.ledger.counts
+    faults += window.audit().findings.map { "in the window: \($0)" }
+    faults += registry.ledger.audit().findings.map(\.description)
+    let held = counts.live + counts.pooled + counts.kept + counts.pinned
+    if !counts.addsUp || held != collection.heldControllerCount {
+      faults.append("\(counts), and \(collection.heldControllerCount) controllers are held")
+    }
+    if counts.released > 0 { faults.append("\(counts.released) controllers were let go and stay") }
   }
 
   /// The collection shows what the model says, item by item.

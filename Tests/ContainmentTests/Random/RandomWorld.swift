@@ -95,6 +95,7 @@ final class RandomWorld {
     collection.invalidate()
     window.settle()
     faults += collection.invariantFaults()
+    faults += registry.ledger.audit().findings.map(\.description)
     if window.isVisible { window.hide() }
     for host in hosts where host.parent != nil { host.expel() }
     window.settle()

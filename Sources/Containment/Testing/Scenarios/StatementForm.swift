@@ -84,6 +84,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Plugins and stand-ins", forms: plugins),
     Chapter(title: "Keys, pointers and focus", forms: input),
     Chapter(title: "Values from above", forms: environment),
+    Chapter(title: "Who holds what", forms: ownership),
   ]
 
   /// Every form, in the order in which the parser tries them.
