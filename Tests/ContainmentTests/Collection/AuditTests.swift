@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test("A controller in two cells is named with both")
-  func twoPlaces() {
+  func twoPlaces() throws {
     let stage = stage()
-    let pooled = stage.list.pools.elements[0]
+    let pooled = try #require(stage.list.pools.elements.last)
     let own = pooled.contentViewController
     pooled.contentViewController = stage.row("i3")
     #expect(
@@ -133,9 +133,9 @@ import Testing
         "cell: CollectionViewCell#3 (t:id) is displayed in CollectionView#0 and is not marked as displayed"
       ])
     shown.isDisplayed = true
-    let pooled = stage.list.pools.elements[0]
+    let pooled = try #require(stage.list.pools.elements.last)
     pooled.item = ItemIdentity("i9")
-    #expect(findings(stage).map { $0.prefix(25) } == ["cell: CollectionViewCell#2"])
+    #expect(findings(stage).map { $0.prefix(26) } == ["cell: CollectionViewCell#2"])
     pooled.item = nil
     #expect(stage.window.audit().isClean)
   }

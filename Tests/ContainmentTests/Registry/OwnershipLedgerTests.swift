@@ -125,7 +125,11 @@ import Testing
     stage.list.reloadData()
     stage.window.step()
     expect(stage, live: 4, pooled: 1)
-    try stage.update([["i1", "i2", "i3"]]) { $0.deleteItems(at: [first]) }
+    try stage.list.performBatchUpdates(animated: true) { batch in
+      stage.source.sections = [["i1", "i2", "i3"]]
+      batch.deleteItems(at: [first])
+    }
+    stage.window.step()
     expect(stage, live: duration == .zero ? 3 : 4, pooled: duration == .zero ? 2 : 1)
     stage.window.settle()
     expect(stage, live: 3, pooled: 2)
