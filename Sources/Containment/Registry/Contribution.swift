@@ -35,8 +35,9 @@ package final class Contribution {
 
   /// Whether this one is asked before another one.
   func precedes(_ other: Contribution) -> Bool {
-    if source != other.source { return source < other.source }
-    return isDecorator == other.isDecorator ? id < other.id : isDecorator
+    if source.priority != other.source.priority { return source < other.source }
+    if isDecorator != other.isDecorator { return isDecorator }
+    return source == other.source ? id < other.id : source < other.source
   }
 }
 

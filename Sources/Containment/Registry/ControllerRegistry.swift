@@ -198,11 +198,8 @@ public final class ControllerRegistry {
       contributions.set(list, for: contribution.name)
     }
     let changed = names.filter { rebuild($0) }
-    var scope: LogScope?
-    for contribution in adding {
-      let sequence = recordRegister(contribution)
-      if scope == nil { scope = context.log.enter(sequence) }
-    }
+    let events = adding.map { recordRegister($0) }
+    let scope = events.first.map { context.log.enter($0) }
     defer { if let scope { context.log.leave(scope) } }
     tell(RegistryChange(names: changed, retired: retiring ? removing.sorted() : []))
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(registry.lint().isEmpty, "nothing is said of what will be asked for")
     #expect(
       lines(registry.lint(expecting: ["feed:crad", "feed:header"])) == [
-        "unknown feed:crad [\"feed:card\"] []", "unused feed:card [] []",
+        "unknown feed:crad [\"feed:card\"] []", "unused feed:card [] [\"\"]",
       ])
     #expect(registry.lint(expecting: ["feed:card", "feed:header"]).isEmpty)
   }

@@ -19,8 +19,10 @@ private struct Broken: Error, CustomStringConvertible { let description = "broke
   }
 
   private func make(_ registry: ControllerRegistry) throws -> ViewController {
-    try registry.make(
-      registry.entry(for: card), for: FactoryRequest(name: card.name, item: nil))
+    try recording.context.run {
+      try registry.make(
+        registry.entry(for: card), for: FactoryRequest(name: card.name, item: nil))
+    }
   }
 
   /// The plugins whose factories ran, from the log; empty text for the app.

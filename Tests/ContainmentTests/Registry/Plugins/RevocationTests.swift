@@ -152,7 +152,7 @@ private final class Remembering: ViewController, StatePreserving {
     if place != .noWindow {
       stage.window.show()
       stage.window.step()
-      #expect(stage.list.visibleCells.allSatisfy(\.isErrorCell))
+      #expect(stage.list.visibleCells.allSatisfy { $0.isErrorCell })
       #expect(stage.list.visibleCells.count == 3)
     }
     if !revokedInside {

@@ -9,21 +9,19 @@ final class TestPlugin: ControllerPlugin {
   let priority: Int
   let dependencies: [String]
   let activation: PluginActivation
-  var applies: (EnvironmentValues) -> Bool
+  var applies: (EnvironmentValues) -> Bool = { _ in true }
   private(set) var contributions = 0
   private let body: (PluginContributions) throws -> Void
 
   init(
     _ namespace: String, priority: Int = 0, needs dependencies: [String] = [],
     activation: PluginActivation = .whenInstalled,
-    applies: @escaping (EnvironmentValues) -> Bool = { _ in true },
     _ body: @escaping (PluginContributions) throws -> Void = { _ in }
   ) {
     self.namespace = namespace
     self.priority = priority
     self.dependencies = dependencies
     self.activation = activation
-    self.applies = applies
     self.body = body
   }
 

@@ -25,7 +25,7 @@ extension ContractRule {
       if event.kind == .factory {
         if cause == .willDisplay {
           breaches.add("runs a factory because a cell is displayed")
-        } else if model.registries.factory != 0, model.pools.request != .none,
+        } else if cause != .factory, model.registries.factory != 0, model.pools.request != .none,
           model.registries.factoryCell == model.pools.request
         {
           breaches.add("runs a factory twice for one cell", about: model.pools.request)
