@@ -97,6 +97,7 @@ extension ViewController {
     guard let parentStorage, membership.state == .joining else { return }
     membership.settle()
     deliverMove(.didMove, to: parentStorage)
+    if context.usesEnvironment { noteEnvironmentOfJoin() }
   }
 
   /// Delivers `willMove(nil)` from inside the framework.
@@ -243,6 +244,7 @@ extension ViewController {
     var event = LifecycleEvent(.didMove, subject)
     event.parent = newParent?.subject
     context.log.record(event)
+    if context.usesEnvironment, newParent != nil { noteEnvironmentOfJoin() }
   }
 
   /// Ends a join that a wrong `didMove` was given for, so that one fault is reported once.

@@ -17,19 +17,21 @@ extension ViewController {
 
   /// Delivers one of the five appearance callbacks, then what had to wait for it.
   func deliverAppearance(_ kind: EventKind) {
-    if kind == .viewWillAppear {
-      if !context.usesEnvironment {
-        hasSeenEnvironment = true
-      } else if !meetEnvironment() {
-        return
-      }
-      if restorationIdentifier != nil || rootWindow != nil { restoreState() }
-    } else if let awaitedAppearance {
-      // Inside the callback that was to come before it.
-      self.awaitedAppearance = nil
-      deliverAppearance(.viewWillAppear, animated: awaitedAppearance)
+    if context.usesEnvironment {
+      RunningAppearances.shared.deliverAwaited()
+      if kind == .viewWillAppear, !meetEnvironment() { return }
+    } else if kind == .viewWillAppear {
+      hasSeenEnvironment = true
     }
+    if kind == .viewWillAppear, restorationIdentifier != nil || rootWindow != nil { restoreState() }
     deliverAppearance(kind, animated: appearance.animated)
+  }
+
+  /// Delivers the `viewWillAppear` that something inside the callback before it cannot wait for.
+  fileprivate func deliverAwaitedAppearance() {
+    guard let awaitedAppearance else { return }
+    self.awaitedAppearance = nil
+    deliverAppearance(.viewWillAppear, animated: awaitedAppearance)
   }
 
   private func deliverAppearance(_ kind: EventKind, animated: Bool) {
@@ -126,8 +128,27 @@ final class RunningAppearances {
   static let shared = RunningAppearances()
   private var stack: [ViewController] = []
 
+  /// Those that are told of their environment, before their `viewWillAppear`; innermost last.
+  private var awaiting: [ViewController] = []
+
   func push(_ controller: ViewController) { stack.append(controller) }
   func pop() { stack.removeLast() }
+
+  /// A controller is told of its environment, and its `viewWillAppear` follows.
+  func beginAwaiting(_ controller: ViewController) {
+    awaiting.append(controller)
+    push(controller)
+  }
+
+  func endAwaiting() {
+    awaiting.removeLast()
+    pop()
+  }
+
+  /// Has what was to come next come first: somebody appears or disappears inside.
+  func deliverAwaited() {
+    for controller in awaiting { controller.deliverAwaitedAppearance() }
+  }
 
   /// The running controller that is the given one or below it; the innermost.
   func inside(_ controller: ViewController) -> ViewController? {

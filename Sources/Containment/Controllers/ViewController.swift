@@ -237,8 +237,8 @@ open class ViewController: Responder {
   ///
   /// Called by the framework: in a frame before layout, once however many values changed, parents before
   /// their children, for every controller in the window; and right before `viewWillAppear` for one that comes
-  /// back, such as from a pool, where what it sees differs from what it saw last. Not for the values that it
-  /// saw first, nor where the new value is equal. Logged as `environment` with the reason `changed`, and the
+  /// back, such as from a pool, where what it sees differs from what it saw last. One that comes back without
+  /// appearing is told in the next frame. Not for the values that it saw first, nor where the new value is equal. Logged as `environment` with the reason `changed`, and the
   /// name of the value where only one changed.
   ///
   /// Overrides that are set inside reach those below at once, in the same frame; the controller itself, and

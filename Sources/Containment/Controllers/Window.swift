@@ -249,6 +249,7 @@ public final class Window: Responder {
     }
     root = new
     new?.rootWindow = self
+    if context.usesEnvironment { setNeedsEnvironmentUpdate() }
     if wasVisible { show() }
   }
 

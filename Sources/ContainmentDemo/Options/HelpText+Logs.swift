@@ -49,8 +49,8 @@ extension HelpText {
                         the event with a number, such as '#12'
       --why-not SUBJECT what is missing where something never appeared, and what holds it back where
                         it is not filled
-      --stats           counts, reuse, times to appear and to be filled, frames, gates, identifiers
-                        never used
+      --stats           counts, reuse, times to appear and to be filled, frames, gates, and what
+                        looks wrong with identifiers
       --diff OTHER      what two logs have not in common, apart from numbers and times
       --export FORMAT   the log as trace (for Perfetto or a browser's tracing page), csv, or html (one
                         page that needs nothing else)

@@ -95,6 +95,48 @@ struct AllocationTests {
     }
   }
 
+  @Test("Scrolling rows that see values from above allocates nothing once the pool is warm")
+  func scrollingWithEnvironment() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        Self.scroll {
+          let stage = RowStage(rows: 10_000)
+          stage.window.environmentOverrides[Density.self] = 2
+          stage.window.rootViewController?.environmentOverrides[Theme.self] = "dark"
+          stage.window.rootViewController?.environmentDefaults = EnvironmentValues()
+          return stage
+        }
+      }
+    }
+  }
+
+  @Test("Asking for a value and telling nobody allocates nothing")
+  func environment() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        LifecycleContext(misuse: .refuse).run {
+          let stage = RowStage(rows: 1000)
+          stage.window.environmentOverrides[Theme.self] = "dark"
+          stage.window.rootViewController?.environmentOverrides[Density.self] = 2
+          stage.window.step()
+          let cell = stage.collection.visibleCells[0]
+          var sum = 0
+          Self.expect(0) {
+            for _ in 0..<100 {
+              sum += cell.contentViewController?.environment[Density.self] ?? 0
+              sum += cell.contentView.environment[Density.self]
+              stage.window.updateEnvironmentIfNeeded()
+            }
+          }
+          #expect(sum == 400)
+        }
+      }
+    }
+  }
+
+  private enum Theme: EnvironmentKey { static let defaultValue = "light" }
+  private enum Density: EnvironmentKey { static let defaultValue = 1 }
+
   @Test("Scrolling rows that are filled in frames allocates nothing once the pool is warm")
   func scrollingDeferred() async {
     await #expect(processExitsWith: .success) {

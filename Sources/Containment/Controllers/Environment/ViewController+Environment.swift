@@ -103,6 +103,11 @@ extension ViewController {
 
   // MARK: Telling
 
+  /// The controller has a new parent: what was not told as it appeared is told in the next frame.
+  func noteEnvironmentOfJoin() {
+    if appearance.state == .disappeared || !children.isEmpty { environmentNeedsUpdate() }
+  }
+
   /// Tells the controller, then its children, each where what it sees changed since it was told last.
   ///
   /// Whoever leaves meanwhile, in a callback, is told when it comes back, with all that it took along.
@@ -121,8 +126,7 @@ extension ViewController {
 
   /// Before `viewWillAppear`: tells a controller that comes back what changed while it was away.
   ///
-  /// The callback may hide or remove what is about to appear. `viewWillAppear` then comes first, from inside,
-  /// by ``deliverAwaitedAppearance()``.
+  /// The callback may hide or remove what is about to appear. `viewWillAppear` then comes first, from inside.
   ///
   /// - Returns: Whether `viewWillAppear` is still to come.
   func meetEnvironment() -> Bool {
@@ -135,9 +139,9 @@ extension ViewController {
     awaitedAppearance = appearance.animated
     let outer = runningAppearance
     runningAppearance = .viewWillAppear
-    RunningAppearances.shared.push(self)
+    RunningAppearances.shared.beginAwaiting(self)
     deliverEnvironment(name)
-    RunningAppearances.shared.pop()
+    RunningAppearances.shared.endAwaiting()
     runningAppearance = outer
     guard awaitedAppearance == nil else {
       awaitedAppearance = nil

@@ -97,6 +97,7 @@ struct EnvironmentModel {
     nodes[child].isAttached = isAttached
     nodes[parent].children.append(child)
     if isAttached, nodes[parent].isAppeared { appear(child) }
+    if isInWindow(child) { needsUpdate = true }
   }
 
   private mutating func leave(_ child: Int) {

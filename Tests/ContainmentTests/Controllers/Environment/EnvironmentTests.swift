@@ -162,6 +162,33 @@ struct EnvironmentTests {
     }
   }
 
+  @Test("Who gets a parent again without being seen is told in the next frame, with all below it")
+  func comingBackUnseen() {
+    inTree { tree in
+      let child = tree.seer("child", in: tree.root)
+      let inner = tree.seer("inner", in: child)
+      inner.view.removeFromSuperview()
+      child.expel()
+      tree.window.environmentOverrides[ThemeKey.self] = "dark"
+      _ = tree.told()
+      tree.root.addChild(child)
+      child.didMove(toParent: tree.root)
+      #expect(tree.journal.take() == [])
+      #expect(tree.told() == ["child: light/1 -> dark/1", "inner: light/1 -> dark/1"])
+      child.expel()
+      tree.window.environmentOverrides[ThemeKey.self] = "dim"
+      _ = tree.told()
+      tree.root.embed(child)
+      #expect(tree.journal.take() == ["child: dark/1 -> dim/1"])
+      #expect(tree.told() == ["inner: dark/1 -> dim/1"])
+      let next = Seer("next", tree.journal)
+      _ = next.environment
+      tree.window.hide()
+      tree.window.rootViewController = next
+      #expect(tree.told() == ["next: light/1 -> dim/1"])
+    }
+  }
+
   @Test("A window that is hidden tells in its frames, and otherwise when it is shown")
   func hiddenWindow() {
     inTree { tree in
@@ -369,6 +396,7 @@ struct EnvironmentTests {
   @Test("A context in which nothing was set looks for nothing, and others are not concerned")
   func unused() {
     inTree { tree in
+      tree.window.settle()
       #expect(tree.root.theme == "light" && !tree.recording.context.usesEnvironment)
       tree.root.environmentOverrides = EnvironmentOverrides()
       tree.root.environmentOverrides[ThemeKey.self] = nil
