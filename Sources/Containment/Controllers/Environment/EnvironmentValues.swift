@@ -30,7 +30,9 @@ public struct EnvironmentValues: Sendable, Equatable, CustomStringConvertible {
     self.defaults = defaults
   }
 
-  /// The value of a key; its default where none was set. O(values that were set).
+  /// The value of a key; its default where none was set.
+  ///
+  /// O(values that were set), which are few.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       guard let entry = entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
@@ -52,7 +54,8 @@ public struct EnvironmentValues: Sendable, Equatable, CustomStringConvertible {
 
   /// The values with others below them, which are seen where nothing was set.
   ///
-  /// - Parameter values: What is nearer than the defaults that are there already.
+  /// - Parameter values: What is nearer than the defaults that are there already; `nil` for nothing.
+  /// - Returns: The same values, with more below them.
   package func addingDefaults(_ values: EnvironmentValues?) -> EnvironmentValues {
     guard let values else { return self }
     return EnvironmentValues(
