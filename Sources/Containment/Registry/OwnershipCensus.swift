@@ -1,6 +1,6 @@
 /// Holds controllers of a registry, and says which when it is asked.
 @MainActor
-package protocol ControllerHolder: AnyObject {
+package protocol LedgerClient: AnyObject {
   /// Adds every controller that it holds, and what is wrong with the cells around them.
   func visitHoldings(_ census: inout OwnershipCensus)
 }

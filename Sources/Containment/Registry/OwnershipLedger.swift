@@ -95,7 +95,7 @@ public final class OwnershipLedger {
   /// Asks every collection of the registry what it holds.
   package func visitHoldings(_ census: inout OwnershipCensus) {
     for handle in clients {
-      (handle.client as? any ControllerHolder)?.visitHoldings(&census)
+      (handle.client as? any LedgerClient)?.visitHoldings(&census)
     }
   }
 }

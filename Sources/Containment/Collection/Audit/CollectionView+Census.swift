@@ -1,4 +1,4 @@
-extension CollectionView: ControllerHolder {
+extension CollectionView: LedgerClient {
   /// Everything that the collection holds: displayed and bound cells, its pool, and what stays with its items.
   ///
   /// A pool that several collections share is visited once.
