@@ -25,6 +25,11 @@ public final class CellPool {
   let isShared: Bool
 
   @exclusivity(unchecked) var idle = ReusePools<CollectionViewCell>()
+  /// Idle cells whose controllers were pinned while they were in the pool.
+  @exclusivity(unchecked) var aside: [CollectionViewCell] = []
+  /// The collection whose own pool it is.
+  var owner: CollectionHandle?
+  private var handleIfAny: ControllerHolderHandle?
 
   /// Makes an empty pool for collections of a registry.
   public init(registry: ControllerRegistry) {
@@ -38,6 +43,12 @@ public final class CellPool {
     isShared = false
   }
 
+  deinit {
+    guard let handleIfAny else { return }
+    handleIfAny.holder = nil
+    registry.offscreen.hasGoneHolders = true
+  }
+
   /// How many idle cells are pooled under a controller identifier.
   public func pooledCount<Controller>(for identifier: ControllerIdentifier<Controller>) -> Int {
     idle[identifier.name].count
@@ -47,7 +58,21 @@ public final class CellPool {
   func leave(displaying cells: [CollectionViewCell]) {
     attachedCount -= 1
     for cell in cells where cell.isDisplayed { idle[cell.poolName].noteEndOfDisplay() }
-    if attachedCount == 0 { idle = ReusePools() }
+    guard attachedCount == 0 else { return }
+    idle = ReusePools()
+    aside.removeAll()
+    handleIfAny?.holder = nil
+    handleIfAny = nil
+    registry.offscreen.hasGoneHolders = true
+  }
+
+  /// Stands for the pool where it is not retained.
+  var handle: ControllerHolderHandle {
+    if let handleIfAny { return handleIfAny }
+    let handle = ControllerHolderHandle()
+    handle.holder = self
+    handleIfAny = handle
+    return handle
   }
 }
 
@@ -67,15 +92,23 @@ extension CollectionView {
       let shown = displayed + leaving + departing
       for cell in shown { old.idle[cell.poolName].noteEndOfDisplay() }
       old.attachedCount -= 1
+      let next = newValue ?? makeOwnPool()
       if old.attachedCount == 0 {
         for name in old.idle.all.map({ $0.name }) {
-          for cell in old.idle[name].drain() { evict(cell) }
+          old.drain(name, EvictionWords.abandoned, by: self)
         }
+        next.takeAside(from: old)
       }
-      poolStore = newValue ?? CellPool(of: registry)
+      poolStore = next
       poolStore.attachedCount += 1
       for cell in shown { pools[cell.poolName].noteDisplay() }
     }
+  }
+
+  private func makeOwnPool() -> CellPool {
+    let pool = CellPool(of: registry)
+    pool.owner = handle
+    return pool
   }
 
   /// The idle cells, of this collection alone or of all that share them.

@@ -166,11 +166,13 @@ extension CollectionView {
 
   /// Takes everything that is tied to a place through the batch.
   private func follow(_ batch: BatchUpdates, _ plan: BatchPlan, animated: Bool) {
+    isFollowingBatch = true
     followCells { cell, isDisplayed in
       let stays = follow(plan, cell, isDisplayed: isDisplayed)
       if !stays, isDisplayed { cell.leavesAnimated = animated }
       return stays
     }
+    isFollowingBatch = false
     followTickets(plan)
     followSelection {
       plan.fate(of: $0.indexPath).place ?? returningPlace(of: $0.item, in: batch, plan, counts)
@@ -180,11 +182,10 @@ extension CollectionView {
     // Whether an item whose place is gone may be in the data all the same, among what came.
     let brings = batch.bringsItems
     // A deleted item's controller goes once its cell, if it has one, has ended.
-    letGo(
-      kept.follow { item, place in
-        if let place = plan.fate(of: place).place { return place }
-        return brings ? dataSource?.collectionView(self, indexPathForItem: item) : nil
-      })
+    followKept { item, place in
+      if let place = plan.fate(of: place).place { return place }
+      return brings ? dataSource?.collectionView(self, indexPathForItem: item) : nil
+    }
   }
 
   /// Sorts the cells by what a body says: whether they stay; it is told which are displayed.

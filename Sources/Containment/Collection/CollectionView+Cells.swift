@@ -46,6 +46,13 @@ extension CollectionView {
     pools[identifier.name].count
   }
 
+  /// How many controllers of an identifier are kept for their items and in no cell, without the pinned ones.
+  ///
+  /// They are of the retention `keep`; those that a cell has, displayed or bound, are not counted.
+  public func keptCount<Controller>(for identifier: ControllerIdentifier<Controller>) -> Int {
+    kept.restingCount(identifier.name)
+  }
+
   /// Where a place is, or would be, among the displayed cells.
   func displayedIndex(of indexPath: IndexPath) -> Int {
     var low = 0

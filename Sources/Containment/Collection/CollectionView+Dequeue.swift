@@ -81,9 +81,9 @@ extension CollectionView {
       let typed = same as? Cell
     {
       (cell, reason) = (typed, .reconfigured)
-    } else if let pooled = takePooled(registration.poolName, limit: nil) {
+    } else if let pooled = poolStore.take(registration.poolName, limit: nil) {
       guard let typed = pooled as? Cell else {
-        _ = pools[registration.poolName].put(pooled)
+        poolStore.put(pooled, by: self)
         throw CollectionError.cellTypeMismatch(
           registration.name, pooled: String(describing: type(of: pooled)),
           requested: String(describing: Cell.self))
@@ -173,8 +173,13 @@ extension CollectionView {
   func takeCell(
     _ entry: RegistryEntry, for request: CellRequest
   ) throws -> (CollectionViewCell, ConfigurationReason) {
-    if entry.retention == .keep { return try takeKeeping(entry, for: request) }
-    if let pooled = takePooled(entry.name, limit: entry.poolLimit) {
+    if entry.retention.kind == .keep { return try takeKeeping(entry, for: request) }
+    if context.openPins > 0 || kept.pinCount > 0, let held = takeHeld(entry, for: request) {
+      return (held, .reused)
+    }
+    if let pooled = poolStore.take(
+      entry.name, limit: entry.poolLimit, cost: entry.retention.poolCostLimit)
+    {
       recordDequeue(pooled, entry.name, request, reused: true)
       prepareForReuse(pooled)
       return (pooled, .reused)
@@ -183,7 +188,7 @@ extension CollectionView {
     do {
       cell.contentViewController = try make(entry, request)
     } catch {
-      evict(cell)
+      evict(cell, EvictionWords.failed)
       throw error
     }
     return (cell, .new)
@@ -193,15 +198,17 @@ extension CollectionView {
   private func takeKeeping(
     _ entry: RegistryEntry, for request: CellRequest
   ) throws -> (CollectionViewCell, ConfigurationReason) {
+    kept.setLimits(entry.name, entry.retention.limit, cost: entry.retention.costLimit)
+    if let known = kept[entry.name, request.item] { unbindCached(known) }
+    // With no room for it, it may have gone with the cell that had it.
     let known = kept[entry.name, request.item]
-    if let known { unbindCached(known) }
     if let known, isBoundElsewhere(known) {
       context.report(.controllerInTwoCells, known.subject)
       throw CollectionError.controllerInTwoCells(
         entry.name.string, item: request.item.description)
     }
     let cell: CollectionViewCell
-    if let pooled = takePooled(entry.name, limit: entry.poolLimit) {
+    if let pooled = poolStore.take(entry.name, limit: entry.poolLimit) {
       recordDequeue(pooled, entry.name, request, reused: true)
       prepareForReuse(pooled)
       cell = pooled
@@ -211,22 +218,22 @@ extension CollectionView {
     cell.keepsContent = true
     if let known {
       cell.contentViewController = known
-      kept.move(entry.name, request.item, to: request.indexPath)
+      kept.take(known.holderPlace, at: request.indexPath, into: ObjectIdentifier(cell))
       return (cell, .reused)
     }
     do {
       let made = try make(entry, request)
       cell.contentViewController = made
-      kept.insert(made, entry.name, request.item, at: request.indexPath)
+      keep(made, entry.name, request.item, at: request.indexPath, in: cell)
       return (cell, .new)
     } catch {
-      evict(cell)
+      evict(cell, EvictionWords.failed)
       throw error
     }
   }
 
   /// A cell that only stays bound gives a controller up for one that is about to be displayed.
-  private func unbindCached(_ controller: ViewController) {
+  func unbindCached(_ controller: ViewController) {
     guard let index = boundCache.firstIndex(where: { $0.contentViewController === controller })
     else { return }
     pool(boundCache.remove(at: index))
@@ -237,11 +244,12 @@ extension CollectionView {
     [displayed, entering].joined().contains { $0.contentViewController === controller }
   }
 
-  private func newCell(_ entry: RegistryEntry, _ request: CellRequest) -> CollectionViewCell {
+  func newCell(_ entry: RegistryEntry, _ request: CellRequest) -> CollectionViewCell {
     let cell = context.run { CollectionViewCell() }
     cell.identifier = entry.name
     cell.poolName = entry.name
     cell.version = entry.version
+    cell.isForOneItem = entry.retention.kind == .destroy
     recordDequeue(cell, entry.name, request, reused: false)
     return cell
   }
@@ -255,14 +263,9 @@ extension CollectionView {
     }
   }
 
-  private func takePooled(_ name: InternedName, limit: Int?) -> CollectionViewCell? {
-    pools[name].fixedLimit = limit
-    return pools[name].take()
-  }
-
   // MARK: Binding
 
-  private func prepareForReuse(_ cell: CollectionViewCell) {
+  func prepareForReuse(_ cell: CollectionViewCell) {
     if context.usesEnvironment { lendEnvironment(to: cell) }
     var scope = context.log.enterCallback(context.log.record(event(.prepareForReuse, cell)))
     cell.isSelected = false

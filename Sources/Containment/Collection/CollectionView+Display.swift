@@ -65,30 +65,40 @@ extension CollectionView {
   /// Sends an unbound cell to its pool, or lets it go where it may not be reused.
   func pool(_ cell: CollectionViewCell) {
     (cell.isInRange, cell.isRealized) = (false, false)
+    if context.openPins > 0 || cell.isHeldByPin { settlePin(of: cell) }
     if cell.stateStage != .none { releaseState(of: cell) }
     if cell.standIn != nil { endStandIn(of: cell) }
     leaveAtUnbind(cell)
     // Its request ends after the event, and the log must not hear of it after its deinit.
     let content =
-      cell.keepsContent && cell.population.content != nil ? cell.contentViewController : nil
+      cell.keepsContent && (cell.isHeldByPin || cell.population.content != nil)
+      ? cell.contentViewController : nil
     defer { withExtendedLifetime(content) {} }
     if cell.keepsContent { giveBackContent(of: cell) }
-    guard mayBeReused(cell) else { return evict(cell) }
-    context.log.record(event(.enqueue, cell))
-    cell.item = nil
-    cell.contentViewController?.origin?.pool()
-    // Another collection may use it next, which has another lane.
-    notePopulationEnd(of: cell, isGone: poolStore.isShared)
-    if let oldest = pools[cell.poolName].put(cell) { evict(oldest) }
+    guard !cell.isHeldByPin else { return poolHeld(cell, content) }
+    if cell.isForOneItem || !mayBeReused(cell) {
+      evict(cell, reasonToEvict(cell))
+    } else {
+      recordEnqueue(cell)
+      poolStore.put(cell, by: self)
+    }
+    if cell.keepsContent { trimKept(cell.identifier) }
   }
 
-  /// An item-keyed controller stays with its item; one whose item is gone goes.
-  private func giveBackContent(of cell: CollectionViewCell) {
-    guard let controller = cell.contentViewController else { return }
-    cell.contentViewController = nil
-    controller.origin?.keep(leaving: ObjectIdentifier(cell))
-    guard let item = cell.item, kept[cell.identifier, item] !== controller else { return }
-    letGo([controller])
+  /// Tells that a cell is idle from now on.
+  func recordEnqueue(_ cell: CollectionViewCell) {
+    context.log.record(event(.enqueue, cell))
+    cell.item = nil
+    guard poolStore.isShared else { return notePopulationEnd(of: cell) }
+    cell.pooledBy = subject
+    // Another collection may use it next, which has another lane.
+    notePopulationEnd(of: cell, isGone: true)
+  }
+
+  func reasonToEvict(_ cell: CollectionViewCell) -> InternedName {
+    if cell.isErrorCell { return EvictionWords.failed }
+    return cell.isForOneItem && mayBeReused(cell)
+      ? EvictionWords.destroyed : EvictionWords.replaced
   }
 
   func mayBeReused(_ cell: CollectionViewCell) -> Bool {
@@ -98,9 +108,11 @@ extension CollectionView {
   }
 
   /// Lets a cell go; collections inside its content end what they display first.
-  func evict(_ cell: CollectionViewCell) {
+  func evict(_ cell: CollectionViewCell, _ reason: InternedName) {
     cell.contentViewController?.viewIfLoaded?.endNestedDisplays()
-    context.log.record(event(.evict, cell))
+    var event = event(.evict, cell)
+    event.reason = reason
+    context.log.record(event)
     cell.contentViewController?.origin?.release(leaving: ObjectIdentifier(cell))
     cell.item = nil
     notePopulationEnd(of: cell, isGone: true)

@@ -30,15 +30,6 @@ extension CollectionView {
     detachLane()
   }
 
-  /// Collections inside controllers that are no longer kept end what they display first.
-  func letGo(_ controllers: [ViewController]) {
-    for controller in controllers { controller.origin?.releaseKept() }
-    for controller in controllers where controller.hostingCell == nil {
-      saveState(ofKept: controller)
-      controller.viewIfLoaded?.endNestedDisplays()
-    }
-  }
-
   /// Ends every display and forgets the data, until the collection is laid out again.
   func endAllDisplays() {
     guard !isInvalidated, !isLayingOut else { return }

@@ -16,17 +16,19 @@ extension CollectionView {
   /// How many cells the collection keeps alive, wherever they are.
   package var heldCellCount: Int {
     displayed.count + leaving.count + departing.count + boundCache.count + pools.count
+      + pinCells.count + poolStore.aside.count
   }
 
   /// How many content view controllers the collection keeps alive, each counted once.
   package var heldControllerCount: Int {
     var held = Set(heldCells.compactMap { $0.contentViewController.map(ObjectIdentifier.init) })
-    for controller in kept.all { held.insert(ObjectIdentifier(controller)) }
+    for controller in kept.allWithOrphans { held.insert(ObjectIdentifier(controller)) }
     return held.count
   }
 
   private var heldCells: [CollectionViewCell] {
-    displayed + leaving + departing + boundCache + pools.elements
+    displayed + leaving + departing + boundCache + pools.elements + poolStore.aside
+      + pinCells.values
   }
 
   // MARK: Data

@@ -100,13 +100,11 @@ extension CollectionView {
     if focus != nil { findFocus(in: counts) }
     if input.movement != nil { findMovement(in: counts) }
     guard let dataSource else { return letGo(kept.removeAll()) }
-    guard !kept.isEmpty else { return }
-    letGo(
-      kept.follow { item, place in
-        place.isElement
-          ? self.place(ofElement: item, at: place)
-          : dataSource.collectionView(self, indexPathForItem: item)
-      })
+    followKept { item, place in
+      place.isElement
+        ? self.place(ofElement: item, at: place)
+        : dataSource.collectionView(self, indexPathForItem: item)
+    }
   }
 
   // MARK: Layout

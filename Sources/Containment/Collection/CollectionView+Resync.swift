@@ -51,10 +51,9 @@ extension CollectionView {
     followSelection { place(of: $0.item, in: after) }
     if focus != nil { findFocus(in: after) }
     if input.movement != nil { findMovement(in: after) }
-    letGo(
-      kept.follow { item, path in
-        path.isElement ? place(ofElement: item, at: path) : place(of: item, in: after)
-      })
+    followKept { item, path in
+      path.isElement ? place(ofElement: item, at: path) : place(of: item, in: after)
+    }
     followStateAfterReload()
     setNeedsLayout()
     context.log.leave(scope)

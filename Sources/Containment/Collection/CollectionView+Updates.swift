@@ -183,3 +183,16 @@ extension CollectionView: FrameParticipant {
     isApplyingQueue = false
   }
 }
+
+extension CollectionView {
+  /// Adds what the collection and its pool have offscreen.
+  package func addOffscreen(to found: inout [OffscreenOrder.Found]) {
+    poolStore.addIdle(to: &found)
+    for (entry, since, place) in kept.resting {
+      found.append(
+        OffscreenOrder.Found(
+          since: since, controller: entry.controller, holder: holderHandle, name: entry.name
+        ) { [unowned self] in kept.note(cost: $1, orderPlace: $0, of: place) })
+    }
+  }
+}

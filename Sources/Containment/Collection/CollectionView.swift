@@ -189,7 +189,14 @@ public final class CollectionView: View {
   /// Cells that are bound and not displayed: made ready ahead, or left and not yet given up; oldest first.
   @exclusivity(unchecked) var boundCache: [CollectionViewCell] = []
   @exclusivity(unchecked) var poolStore: CellPool
-  @exclusivity(unchecked) var kept = KeptControllers()
+  @exclusivity(unchecked) var kept: KeptControllers
+  /// The cells of controllers that are kept only because they are pinned, by controller.
+  var pinCells: [ObjectIdentifier: CollectionViewCell] = [:]
+  var holderHandleIfAny: ControllerHolderHandle?
+  /// Whether a controller was ever kept because it was pinned.
+  var usesPins = false
+  /// Whether cells are taken through a batch, and what is kept is not yet.
+  @exclusivity(unchecked) var isFollowingBatch = false
   var hasRanges = false
   /// What the lists inside rows are expected to show.
   var nestedForecast = NestedForecast()
@@ -293,6 +300,7 @@ public final class CollectionView: View {
     self.registry = registry
     poolStore = CellPool(of: registry)
     poolStore.attachedCount = 1
+    kept = KeptControllers(registry.offscreen)
     arrangement = layout
     self.policy = policy
     super.init()
@@ -303,6 +311,7 @@ public final class CollectionView: View {
     #if CONTAINMENT_INVARIANTS
       Window.frameAudit = { $0.ledgerFaults() }
     #endif
+    poolStore.owner = handle
   }
 
   deinit {
@@ -310,6 +319,10 @@ public final class CollectionView: View {
     let subject = subject
     clientHandle.client = nil
     handle.collection = nil
+    if let holderHandleIfAny {
+      holderHandleIfAny.holder = nil
+      registry.offscreen.hasGoneHolders = true
+    }
     let cells = displayed + leaving + boundCache
     let departures = departures
     let tickets = ahead.tickets.open

@@ -41,6 +41,12 @@ open class CollectionViewCell: View {
   @exclusivity(unchecked) var version: UInt32 = 0
   /// Whether content stays with the item instead of going with the cell.
   @exclusivity(unchecked) var keepsContent = false
+  /// Whether it stays there only because it was pinned.
+  @exclusivity(unchecked) var isHeldByPin = false
+  /// Whether it is let go with its item instead of being pooled.
+  @exclusivity(unchecked) var isForOneItem = false
+  /// The collection that gave it to a pool that several share.
+  @exclusivity(unchecked) var pooledBy: SubjectIdentity?
   /// Whether `willDisplay` came and `didEndDisplaying` did not.
   @exclusivity(unchecked) var isDisplayed = false
   /// Whether the cell stands in for an item whose own cell could not be made.

@@ -104,6 +104,14 @@ open class ViewController: Responder {
   /// With which flag `viewWillAppear` is to come once the controller was told; `nil` where it is not told.
   @exclusivity(unchecked) var awaitedAppearance: Bool?
 
+  // Read by deinit, which has no isolation.
+  /// The pins that hold the controller.
+  @exclusivity(unchecked) nonisolated(unsafe) var pins: [PinRecord] = []
+
+  /// Who holds the controller while no cell does, and under which number there; `nil` for nobody.
+  @exclusivity(unchecked) package var holder: ControllerHolderHandle?
+  @exclusivity(unchecked) package var holderPlace = -1
+
   /// Who is told when the controller is seen; few, and empty for most.
   var appearanceFollowers: [AppearanceFollowing] = []
 
@@ -138,6 +146,10 @@ open class ViewController: Responder {
       child.membership.orphan()
     }
     viewStorage?.controllerStorage = nil
+    for pin in pins {
+      pin.close()
+      context.noteEndOfPin(subject, owner: pin.owner)
+    }
     context.noteDeinit(subject, displayedChildren: displayedChildCount, account: origin)
   }
 
@@ -279,6 +291,20 @@ open class ViewController: Responder {
   /// The default does nothing; call `super` where a superclass of yours overrides it. Logged as
   /// `prepareForReuse`; `bind` follows.
   open func prepareForReuse() {}
+
+  /// What the controller costs while it is offscreen, in a unit of the app's, such as kilobytes; 1 by default.
+  ///
+  /// Asked when a cell gives it up to a pool or to be kept, where a cap by cost is set: see ``Retention`` and
+  /// ``RetentionBudget``. Less than 0 counts as 0. The default needs no `super`. It must not change views or data.
+  open var retentionCost: Int { 1 }
+
+  /// Told that memory is short, so that it lets go of what it can make again.
+  ///
+  /// Called by ``Window/didReceiveMemoryPressure(_:)`` and ``ControllerRegistry/didReceiveMemoryPressure(_:)``, once for each
+  /// call, on controllers that are visible, parents first; what is not visible is given up without a word. Logged
+  /// as `memoryPressure` with the level, before it runs. It may change anything. The default does nothing, and `super`
+  /// is needed where a superclass of yours overrides it.
+  open func didReceiveMemoryWarning(_ level: MemoryPressureLevel) {}
 
   /// The size that the controller's content would like to have; `nil`, the default, for no wish.
   ///

@@ -1,5 +1,11 @@
 internal import Synchronization
 
+/// Something that may be let go on any thread, and whose end means something on the main thread.
+package protocol MailedEnd: AnyObject, Sendable {
+  /// Called once: at once on the main thread, at the beginning of the next tick from any other.
+  @MainActor func readMail()
+}
+
 /// What a `deinit` leaves when it runs off the main thread, until the next tick logs it.
 ///
 /// The lock is the only thing that a background thread touches of a context.
@@ -12,6 +18,10 @@ final class DeinitMailbox: Sendable {
     case holderGone(ObjectIdentifier, account: any DeinitAccount)
     /// An animation was let go without an end.
     case droppedAnimation(SubjectIdentity, name: InternedName)
+    /// A controller is about to be gone that an owner had pinned.
+    case pinEnded(SubjectIdentity, owner: InternedName)
+    /// Something was let go that has an end of its own.
+    case ended(any MailedEnd)
   }
 
   private let letters = Mutex<[Letter]>([])

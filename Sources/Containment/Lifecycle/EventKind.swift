@@ -182,7 +182,6 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
   private static let yetToCome: Set<EventKind> = [
-    .pin, .unpin, .memoryPressure,
   ]
 
   private static let names = allCases.map { String(describing: $0) }

@@ -54,6 +54,8 @@ public final class LifecycleContext {
 
   /// Whether a value of the environment was ever set; until then nobody looks for one.
   @exclusivity(unchecked) package var usesEnvironment = false
+  /// How many pins are held; whoever has nothing to do with pins need not look for any while there are none.
+  @exclusivity(unchecked) package var openPins = 0
 
   /// Makes a context with a log and a clock of its own.
   ///
@@ -160,6 +162,12 @@ extension LifecycleContext {
       account?.objectWasDeallocated()
     case .holderGone(let holder, let account): account.holderWasDeallocated(holder)
     case .droppedAnimation(let subject, let name): animationDidEnd(subject, name: name)
+    case .pinEnded(let subject, let owner):
+      openPins -= 1
+      var event = LifecycleEvent(.unpin, subject)
+      event.reason = owner
+      log.record(event)
+    case .ended(let end): end.readMail()
     }
   }
 
@@ -182,6 +190,14 @@ extension LifecycleContext {
   ) {
     send(.holderGone(holder, account: account))
   }
+
+  /// Logs that a pin ended with its controller; before ``noteDeinit(_:displayedChildren:)``, from any thread.
+  nonisolated package func noteEndOfPin(_ subject: SubjectIdentity, owner: InternedName) {
+    send(.pinEnded(subject, owner: owner))
+  }
+
+  /// Tells something of its end: at once on the main thread, at the next tick from any other.
+  nonisolated package func deliverEnd(_ end: any MailedEnd) { send(.ended(end)) }
 
   /// Ends an animation that was let go without an end; from any thread.
   nonisolated package func noteDroppedAnimation(_ subject: SubjectIdentity, name: InternedName) {

@@ -42,6 +42,8 @@ public final class ControllerRegistry {
   var contributingPlugin: InternedName?
 
   private var clients: [RegistryClientHandle] = []
+  /// What is pooled and kept, in all collections.
+  package let offscreen = OffscreenOrder()
   let handle = RegistryHandle()
   /// The identifier whose factory is running.
   var runningFactory: InternedName?
@@ -74,7 +76,7 @@ public final class ControllerRegistry {
   ///
   /// - Parameters:
   ///   - identifier: The name and the type of controller.
-  ///   - retention: What becomes of a controller whose item is no longer displayed.
+  ///   - retention: What becomes of a controller whose item is no longer displayed, and how much may be kept.
   ///   - poolLimit: How many idle controllers a collection keeps at most; `nil` for five, or as many
   ///     as it had displayed at once so far.
   ///   - failure: What an item shows whose factory fails, and whether it is tried again.
@@ -98,7 +100,7 @@ public final class ControllerRegistry {
     let contribution = Contribution(
       id: nextContribution(), name: name, type: Controller.self, source: .app,
       options: FactoryOptions(
-        retention: retention, poolLimit: poolLimit.map { max(0, $0) }, failure: failure),
+        retention: retention, poolLimit: retention.poolLimit(with: poolLimit), failure: failure),
       factory: .makes(factory))
     change(adding: [contribution], removing: replaced.map { [$0.id] } ?? [])
   }
@@ -138,6 +140,15 @@ public final class ControllerRegistry {
 
   /// The version of the factories that are registered now; `nil` where there is none.
   package func version(of name: InternedName) -> UInt32? { entries[name]?.version }
+
+  /// What becomes of controllers of an identifier; `nil` where it has no factory.
+  package func retention(of name: InternedName) -> Retention? { entries[name]?.retention }
+
+  /// The collections that pool and keep controllers of the registry, in the order of their making.
+  package var liveClients: [any RegistryClient] { clients.compactMap(\.client) }
+
+  /// The registry's number in logs.
+  package var logSubject: SubjectIdentity { subject }
 
   /// Tells a client when the factories of an identifier changed; it is not retained.
   package func addClient(_ handle: RegistryClientHandle) {

@@ -27,7 +27,7 @@ public final class PluginContributions {
   ///
   /// - Parameters:
   ///   - identifier: The name and the type of controller.
-  ///   - retention: What becomes of a controller whose item is no longer displayed.
+  ///   - retention: What becomes of a controller whose item is no longer displayed, and how much may be kept.
   ///   - poolLimit: How many idle controllers a collection keeps at most; `nil` for the usual number.
   ///   - failure: What an item shows whose factory fails, and whether it is tried again.
   ///   - factory: Makes a controller; let go when the plugin is revoked.
@@ -42,7 +42,7 @@ public final class PluginContributions {
     add(
       identifier,
       FactoryOptions(
-        retention: retention, poolLimit: poolLimit.map { max(0, $0) }, failure: failure),
+        retention: retention, poolLimit: retention.poolLimit(with: poolLimit), failure: failure),
       .makes(factory))
   }
 

@@ -5,6 +5,8 @@ package protocol RegistryClient: AnyObject {
   func registryDidChange(_ change: RegistryChange)
   /// The factory of an identifier may be tried again for what others stand in for.
   func registryMayAnswer(_ name: InternedName)
+  /// Adds what it has offscreen that may be given up.
+  func addOffscreen(to found: inout [OffscreenOrder.Found])
   /// What the controllers of the registry see changed, because of an event.
   func registryEnvironmentDidChange(_ cause: UInt64)
 }

@@ -14,6 +14,11 @@ import Testing
             ShelfWorld.Options(population: population, retention: retention, cached: cached))
         }
       }
+      for retention in [
+        Retention.destroy, .reuse(limit: 0), .keep(limit: 1), .keep(limit: 2, offscreen: .kept),
+      ] {
+        all.append(ShelfWorld.Options(population: population, retention: retention))
+      }
       all.append(ShelfWorld.Options(population: population, ranges: .standard))
       all.append(ShelfWorld.Options(population: population, policy: .bound))
       all.append(ShelfWorld.Options(population: population, ranges: .standard, policy: .bound))

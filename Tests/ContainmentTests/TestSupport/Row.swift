@@ -26,6 +26,19 @@ final class Row: ViewController {
     return wish(label.text, size.width).map { Size(width: size.width, height: $0) }
   }
 
+  /// What the row costs while it is out of view, by its text.
+  var cost: (String) -> Int = { _ in 1 }
+  /// The levels of memory pressure that it was told of.
+  private(set) var warnings: [MemoryPressureLevel] = []
+
+  override var retentionCost: Int { cost(label.text) }
+
+  override func didReceiveMemoryWarning(_ level: MemoryPressureLevel) {
+    super.didReceiveMemoryWarning(level)
+    warnings.append(level)
+    on[.memoryPressure]?(self)
+  }
+
   override func loadView() { view = label }
 
   override func prepareForReuse() {

@@ -39,6 +39,10 @@ final class Stage {
   var wish: ((String, Double) -> Double)?
   /// Every time that a row was asked for its length, by its text.
   private(set) var asked: [String] = []
+  /// What rows cost while they are out of view, by their text; 1 otherwise.
+  var costs: [String: Int] = [:]
+  /// Every time that a row was asked for that, by its text.
+  private(set) var costsAsked: [String] = []
   private let namer: Namer
 
   var context: LifecycleContext { recording.context }
@@ -90,6 +94,10 @@ final class Stage {
         row.wish = { [unowned self] text, width in
           asked.append(text)
           return wish?(text, width) ?? wishes[text]
+        }
+        row.cost = { [unowned self] text in
+          costsAsked.append(text)
+          return costs[text] ?? 1
         }
         return row
       }

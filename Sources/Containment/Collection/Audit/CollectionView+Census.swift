@@ -8,7 +8,7 @@ extension CollectionView: LedgerClient {
     for cell in leaving + departing { visit(cell, .leaving, &census) }
     for cell in boundCache { visit(cell, .bound, &census) }
     if census.visit(poolStore) {
-      for cell in pools.elements { visit(cell, .pooled, &census) }
+      for cell in pools.elements + poolStore.aside { visit(cell, .pooled, &census) }
     }
     for controller in kept.all { census.note(controller, .kept, host: subject) }
     if let container { census.note(parent: container) }

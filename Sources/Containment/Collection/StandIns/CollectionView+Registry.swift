@@ -1,9 +1,8 @@
 extension CollectionView: RegistryClient {
   /// Empties the pools of identifiers whose factories changed (FACT-04), and takes away what may not stay.
   package func registryDidChange(_ change: RegistryChange) {
-    for name in change.names {
-      for cell in pools[name].drain() { evict(cell) }
-    }
+    if context.openPins > 0, !change.retired.isEmpty { breakPins(change) }
+    for name in change.names { poolStore.drain(name, EvictionWords.replaced, by: self) }
     giveUpOutdatedCells()
     for name in change.names { letGo(kept.removeAll(name)) }
     guard !change.retired.isEmpty else { return }
@@ -13,6 +12,17 @@ extension CollectionView: RegistryClient {
       return setNeedsLayout()
     }
     retire(change)
+  }
+
+  /// Nobody may go on holding what was made by somebody who is gone.
+  private func breakPins(_ change: RegistryChange) {
+    let cells = displayed + leaving + departing + boundCache + poolStore.aside
+    let controllers = cells.compactMap(\.contentViewController) + kept.allWithOrphans
+    for controller in controllers {
+      guard controller.isPinned, let origin = controller.origin, change.retires(origin.makers)
+      else { continue }
+      controller.breakPins()
+    }
   }
 
   /// Takes away what was to go while the collection was laying out.

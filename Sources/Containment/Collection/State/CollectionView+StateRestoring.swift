@@ -14,7 +14,15 @@ extension CollectionView {
   /// A cell was taken for an item: its content gets what is remembered for the item, unless it has that in
   /// itself.
   func awaitState(_ cell: CollectionViewCell, _ reason: ConfigurationReason) {
-    cell.stateStage = cell.keepsContent && reason == .reused ? .live : .awaited
+    var hasItself = cell.keepsContent && reason == .reused
+    if hasItself, let controller = cell.contentViewController,
+      controller.stateKeeping.contains(.lostItsView)
+    {
+      controller.stateKeeping.remove(.lostItsView)
+      hasItself = false
+    }
+    if cell.keepsContent, !hasItself { cell.contentViewController?.stateKeeping.remove(.hasState) }
+    cell.stateStage = hasItself ? .live : .awaited
     cell.stateEpoch = preserved.epoch
   }
 
@@ -24,6 +32,7 @@ extension CollectionView {
   func restoreState(of cell: CollectionViewCell) {
     cell.stateStage = .live
     cell.stateEpoch = preserved.epoch
+    if cell.keepsContent { cell.contentViewController?.stateKeeping.insert(.hasState) }
     guard StateVault.isUsed, let (vault, home) = findHome(), vault.hasChildren(home),
       let item = cell.item, let node = vault.find(.item(item), in: home)
     else { return }

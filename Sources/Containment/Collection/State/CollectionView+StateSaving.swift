@@ -78,7 +78,7 @@ extension CollectionView {
     else {
       return false
     }
-    return kept[cell.identifier, item] === controller
+    return !cell.isHeldByPin && kept[cell.identifier, item] === controller
   }
 
   /// Remembers where a list with a name stands that is about to go for good.
@@ -118,31 +118,47 @@ extension CollectionView {
     }
     // Kept controllers that are not displayed have their state in themselves.
     guard reason == StateWords.quit else { return }
-    for controller in kept.all where controller.hostingCell == nil {
-      addKept(controller, to: &record, at: path, reason)
+    for entry in kept.entries where entry.controller.hostingCell == nil {
+      addKept(entry.controller, entry.item, to: &record, at: path, reason)
     }
   }
 
   private func addKept(
-    _ controller: ViewController, to record: inout StateRecord, at path: StatePath,
-    _ reason: InternedName
+    _ controller: ViewController, _ item: ItemIdentity?, to record: inout StateRecord,
+    at path: StatePath, _ reason: InternedName
   ) {
+    // While its content is still to come it may have its item's state, or not yet.
+    let known = controller.stateKeeping.contains(.hasState) ? item : nil
     guard controller.preservesState || controller.stateKeeping.contains(.holdsCollections),
-      let item = controller.contentItem
+      let item = controller.contentItem ?? known
     else { return }
     record.add(
       controller, controller.viewIfLoaded, at: path.appending(.item(item)),
       stateEvent(.stateSave, controller.subject, item, below: path, reason))
   }
 
-  /// A kept controller is let go, with its item or because its factory was replaced: what it remembers stays.
-  func saveState(ofKept controller: ViewController) {
+  /// A kept controller is let go, with its item, to make room or because its factory was replaced, or its view is
+  /// unloaded: what it remembers stays.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - item: Its item, also where its content is still to come; `nil` where the item is gone.
+  ///   - reason: Why.
+  ///   - indexPath: Where its item is; `nil` where the item is gone.
+  func saveState(
+    ofKept controller: ViewController, _ item: ItemIdentity? = nil,
+    _ reason: InternedName = StateWords.leave, at indexPath: IndexPath? = nil
+  ) {
     guard controller.preservesState || controller.stateKeeping.contains(.holdsCollections),
       let vault = window?.stateVault, let path = statePath
     else { return }
     var record = StateRecord()
-    addKept(controller, to: &record, at: path, StateWords.leave)
+    addKept(controller, item, to: &record, at: path, reason)
     record.write(to: vault, in: context.log)
+    guard let indexPath, let item = controller.contentItem ?? item else { return }
+    preserved.pass = .max
+    guard let home = vault.find(path), vault.find(.item(item), in: home) != nil else { return }
+    preserved.places[item] = indexPath
   }
 
   /// The content of a cell is not that of its item any more: what its lists show belongs to nobody.
@@ -253,4 +269,5 @@ enum StateWords {
   static let leave = InternedName("leave")
   static let quit = InternedName("quit")
   static let waited = InternedName("waited")
+  static let pressure = InternedName("pressure")
 }

@@ -12,6 +12,8 @@ extension LogModel {
       facts[index].roles.insert(.collection)
       facts[index].host.batch = event.sequence
     case .updateEnd, .updateReject: facts[index].host.batch = 0
+    // A kept controller goes that no cell has.
+    case .evict where facts[index].roles.contains(.controller): break
     default:
       facts[index].roles.insert(.cell)
       if let host = event.host { facts[index].cell.host = host }

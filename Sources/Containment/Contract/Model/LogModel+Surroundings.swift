@@ -76,6 +76,12 @@ extension LogModel {
   private mutating func pin(_ event: LifecycleEvent, at index: Int) {
     surroundings.pins[.init(subject: event.subject, owner: event.reason), default: 0] += 1
     if work[index].pins < .max { work[index].pins += 1 }
+    // Idle with its cell, it may not be taken for another item.
+    guard let cell = knownPlace(of: facts[index].controller.cell),
+      facts[cell].cell.isPooledWithContent
+    else { return }
+    pools.forget(&facts[cell].cell)
+    facts[cell].cell.isPooledWithContent = false
   }
 
   private mutating func unpin(_ event: LifecycleEvent, at index: Int) {

@@ -157,6 +157,6 @@ extension EventKind {
   static let scenarioCallbacks: [EventKind] = [
     .loadView, .viewDidLoad, .willMove, .didMove, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
     .viewWillDisappear, .viewDidDisappear, .prepareForReuse, .placeholder, .configure, .willDisplay,
-    .didEndDisplaying, .environment,
+    .didEndDisplaying, .environment, .memoryPressure,
   ]
 }

@@ -89,6 +89,13 @@ final class ScenarioController: ViewController {
   /// Shows that the content cannot be had.
   func showFailure() { label.text = ScenarioFilling.failure }
 
+  override var retentionCost: Int { item.flatMap { stage?.costs[$0] } ?? 1 }
+
+  override func didReceiveMemoryWarning(_ level: MemoryPressureLevel) {
+    super.didReceiveMemoryWarning(level)
+    stage?.react(self, .memoryPressure)
+  }
+
   /// What the scenario wishes for the item, or as many rows as the text takes.
   override func preferredContentSize(fitting size: Size) -> Size? {
     stage?.preferredSize(of: item, showing: label, fitting: size)

@@ -91,7 +91,7 @@ extension ScenarioStage {
     _ name: String, _ product: ScenarioIdentifier.Product, length: Double?, keeps: Bool,
     limit: Int?, filling: ScenarioFilling? = nil
   ) throws {
-    let retention: Retention = keeps ? .keep : .reuse
+    let retention = retentions[name] ?? (keeps ? .keep : .reuse)
     switch product {
     case .plain: break
     case .app:

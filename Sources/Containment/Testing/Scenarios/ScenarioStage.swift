@@ -55,6 +55,11 @@ final class ScenarioStage {
   var loads: [ScenarioLoad] = []
   /// Gates by the names that they were closed under.
   var gates: [String: PopulationGate] = [:]
+  /// What becomes of controllers, by identifier, where more is said than `kept`.
+  var retentions: [String: Retention] = [:]
+  /// What the controllers of items cost while they are out of view.
+  var costs: [String: Int] = [:]
+  var pins: [ScenarioPin] = []
   var animations: [String: RunningAnimation] = [:]
   var transition: ControllerTransition?
   /// Views that the scenario gave a place of their own, by their controllers.

@@ -18,7 +18,9 @@ extension ContractRule {
       """, brokenAt: 2),
     at: [.evict, .enqueue],
     judge: { event, model, breaches in
-      guard let controller = event.controller, let work = model.work(of: controller),
+      // Of a kept controller that no cell has, `evict` is about itself.
+      let controller = event.controller ?? event.subject
+      guard let work = model.work(of: controller),
         work.pins > 0
       else { return }
       breaches.add(

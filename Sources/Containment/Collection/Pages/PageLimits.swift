@@ -1,18 +1,3 @@
-/// How far a page that is not the primary one may come.
-public enum PageLifecycle: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// It has its controller, bound to its item, which is nobody's child.
-  case kept
-  /// The view of its controller is loaded and laid out as well.
-  case loaded
-  /// Its controller is a child and has appeared, like the primary one's, though it is out of view.
-  case appeared
-
-  /// Orders by how far.
-  public static func < (left: PageLifecycle, right: PageLifecycle) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
-
 /// What pages are held at, by their distance from the primary one; a value that knows no page.
 struct PageLimits: Sendable, Hashable {
   /// For the distances 1, 2 and so on; never more than at the distance before.

@@ -1,0 +1,172 @@
+/// What stays with its item while no cell has it.
+extension CollectionView {
+  /// Stands for the collection where what it keeps is pinned or counted.
+  var holderHandle: ControllerHolderHandle {
+    if let holderHandleIfAny { return holderHandleIfAny }
+    let handle = ControllerHolderHandle()
+    handle.holder = self
+    holderHandleIfAny = handle
+    return handle
+  }
+
+  /// Keeps the controller of a cell with the cell's item.
+  func keep(
+    _ controller: ViewController, _ name: InternedName, _ item: ItemIdentity,
+    at indexPath: IndexPath, in cell: CollectionViewCell, forPins: Bool = false
+  ) {
+    kept.insert(
+      controller, name, item, at: indexPath, in: ObjectIdentifier(cell), isForPins: forPins)
+    controller.holder = holderHandle
+    if forPins { usesPins = true }
+  }
+
+  /// A cell gives up a controller that stays with its item, or one that did so until its item went.
+  func giveBackContent(of cell: CollectionViewCell) {
+    guard let controller = cell.contentViewController else { return }
+    cell.contentViewController = nil
+    controller.origin?.keep(leaving: ObjectIdentifier(cell))
+    if let item = cell.item, let place = kept.place(cell.identifier, item),
+      kept[cell.identifier, item] === controller
+    {
+      guard kept.leave(place, ObjectIdentifier(cell)), !kept.isForPins(place) else { return }
+      if !controller.isPinned { rest(place) }
+      return
+    }
+    letGo([controller])
+  }
+
+  /// Lets controllers go that are not kept any more; those that are pinned stay until they are not.
+  ///
+  /// Collections inside them end what they display first.
+  func letGo(_ controllers: [ViewController]) {
+    for controller in controllers { controller.origin?.releaseKept() }
+    for controller in controllers {
+      guard controller.hostingCell == nil else {
+        if usesPins { returnToCell(controller) }
+        continue
+      }
+      if controller.isPinned {
+        let isBound = boundCache.contains { $0.contentViewController === controller }
+        if !isBound, !kept.isOrphan(controller) { holdOrphan(controller) }
+        continue
+      }
+      saveState(ofKept: controller)
+      controller.viewIfLoaded?.endNestedDisplays()
+    }
+  }
+
+  /// What was kept because of a pin belongs to the cell that displays it again.
+  private func returnToCell(_ controller: ViewController) {
+    for cells in [displayed, leaving, ending, departing] {
+      for cell in cells
+      where cell.isHeldByPin && cell.contentViewController === controller && cell.hostsContent {
+        (cell.keepsContent, cell.isHeldByPin) = (false, false)
+      }
+    }
+  }
+
+  private func holdOrphan(_ controller: ViewController) {
+    kept.insertOrphan(controller)
+    controller.holder = holderHandle
+    if let cell = pinCells.removeValue(forKey: ObjectIdentifier(controller)) {
+      evict(cell, EvictionWords.deleted)
+    }
+  }
+
+  /// Asks where the items are by now whose controllers are kept, and lets those go whose item is nowhere.
+  func followKept(_ place: (ItemIdentity, IndexPath) -> IndexPath?) {
+    guard !kept.isEmpty else { return }
+    // Answered by the app, which may change what is kept.
+    let entries = kept.entries
+    let now = entries.map { place($0.item, $0.indexPath) }
+    letGo(kept.follow(entries, to: now))
+  }
+
+  // MARK: Resting
+
+  /// No cell has a kept controller any more, and it may be given up.
+  func rest(_ place: Int) {
+    guard let entry = kept.entry(place) else { return }
+    let order = registry.offscreen
+    var cost = 0
+    var orderPlace: Int32 = -1
+    if order.isInUse || kept.costLimit(entry.name) != nil {
+      cost = max(0, entry.controller.retentionCost)
+      if order.isInUse { orderPlace = order.append(holderHandle, entry.name, cost: cost) }
+    }
+    kept.rest(place, since: order.stamp(), cost: cost, orderPlace: orderPlace)
+    if offscreenLifecycle(of: entry.name) == .kept { giveUpView(of: entry) }
+    if let most = kept.costLimit(entry.name), cost > most {
+      evictKept(place, EvictionWords.cost)
+    } else if order.isTooDear(cost) {
+      evictKept(place, EvictionWords.budget)
+    }
+  }
+
+  /// Lets kept controllers of an identifier go until the rest is within the caps and the budget.
+  func trimKept(_ name: InternedName) {
+    while let excess = kept.excess(name) {
+      evictKept(excess.place, excess.isByCount ? EvictionWords.limit : EvictionWords.cost)
+    }
+    registry.offscreen.trim()
+  }
+
+  private func offscreenLifecycle(of name: InternedName) -> PageLifecycle {
+    registry.retention(of: name)?.offscreenLifecycle ?? .loaded
+  }
+
+  /// Lets a kept controller go: what it remembers is put into the vault, and lists inside it end.
+  func evictKept(_ place: Int, _ reason: InternedName) {
+    guard let entry = kept.entry(place) else { return }
+    kept.remove(place)
+    let controller = entry.controller
+    saveState(
+      ofKept: controller, entry.item,
+      reason == EvictionWords.pressure ? StateWords.pressure : StateWords.leave,
+      at: entry.indexPath)
+    controller.viewIfLoaded?.endNestedDisplays()
+    recordEviction(of: controller, entry.name, reason, item: entry.item, at: entry.indexPath)
+    controller.origin?.releaseKept()
+  }
+
+  func recordEviction(
+    of controller: ViewController, _ name: InternedName, _ reason: InternedName,
+    item: ItemIdentity? = nil, at indexPath: IndexPath? = nil
+  ) {
+    var event = LifecycleEvent(.evict, controller.subject)
+    event.identifier = name
+    event.item = item
+    event.indexPath = item == nil ? nil : indexPath
+    event.host = subject
+    event.reason = reason
+    context.log.record(event)
+  }
+
+  // MARK: Views
+
+  /// Unloads the view of a controller that rests, unless that would lose what lists in it remember.
+  func giveUpView(of entry: KeptControllers.Entry, _ reason: InternedName = StateWords.leave) {
+    let controller = entry.controller
+    guard let view = controller.viewIfLoaded, controller.canUnloadView else { return }
+    let remembers =
+      controller.preservesState || controller.stateKeeping.contains(.holdsCollections)
+    if remembers {
+      guard window != nil else { return }
+      saveState(ofKept: controller, entry.item, reason, at: entry.indexPath)
+    }
+    view.endNestedDisplays()
+    // A callback of a list inside may have shown it.
+    guard controller.canUnloadView else { return }
+    controller.unloadView()
+    guard remembers else { return }
+    controller.stateKeeping.insert(.lostItsView)
+    controller.stateKeeping.remove(.hasState)
+  }
+}
+
+extension ViewController {
+  fileprivate var canUnloadView: Bool {
+    guard let viewIfLoaded, hostingCell == nil, parent == nil, !isPinned else { return false }
+    return appearance.state == .disappeared && viewIfLoaded.superview == nil && !isViewAttached
+  }
+}

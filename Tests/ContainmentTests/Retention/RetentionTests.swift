@@ -1,0 +1,220 @@
+import Testing
+
+@testable import Containment
+
+/// What becomes of controllers that are out of view: retention, caps and the budget, sequence by sequence.
+@MainActor
+@Suite("Retention", .freesClosures)
+struct RetentionTests {
+  nonisolated static let policies = [HostingPolicy.displayed, .bound]
+
+  private func stage(
+    _ retention: Retention, items: Int = 10, height: Double = 2,
+    _ policy: HostingPolicy = .displayed,
+    poolLimit: Int? = nil
+  ) -> Stage {
+    Stage(items: items) {
+      $0.retention = retention
+      $0.height = height
+      $0.policy = policy
+      $0.poolLimit = poolLimit
+    }
+  }
+
+  private func evictions(_ stage: Stage) -> [String] { stage.evictions }
+
+  /// Users of several libraries ask to choose how many children stay alive, and to see why one went.
+  @Test(
+    "Of kept controllers the limit stays that were in view last, and the log says why others went")
+  func limit() {
+    let stage = stage(.keep(limit: 2)).shown()
+    stage.scroll(to: 2)
+    #expect(stage.list.keptCount(for: Stage.row) == 2 && stage.evictions == [])
+    stage.scroll(to: 4)
+    #expect(stage.evictions == ["v0 limit", "v1 limit"])
+    #expect(stage.liveRows == 4 && stage.list.keptCount(for: Stage.row) == 2)
+    stage.scroll(to: 3)
+    // i3 came back in the pass before i5 left.
+    #expect(stage.row("i3").map { stage.name($0) } == "v3")
+    #expect(stage.list.keptCount(for: Stage.row) == 2)
+    #expect(stage.liveRows == 4 && stage.violations == [])
+  }
+
+  @Test(
+    "With a limit of none a kept controller goes with its cell, whatever hosts it",
+    arguments: policies)
+  func none(policy: HostingPolicy) {
+    let stage = stage(.keep(limit: 0), policy).shown()
+    stage.scroll(to: 1)
+    #expect(stage.evictions == ["v0 limit"] && stage.liveRows == 2)
+    stage.scroll(to: 0)
+    #expect(stage.liveRows == 2 && stage.made.count == 4)
+    #expect(stage.violations == [] && stage.list.invariantFaults() == [])
+  }
+
+  @Test("What is destroyed leaves in this order, and is not pooled", arguments: policies)
+  func destroyed(policy: HostingPolicy) {
+    let stage = stage(.destroy, height: 1, policy).shown()
+    stage.scroll(to: 1)
+    guard policy == .displayed else {
+      return #expect(stage.evictions == ["v0 destroyed"] && stage.violations == [])
+    }
+    #expect(stage.evictions == ["v0 destroyed"])
+    stage.expect(
+      """
+      \(Stage.makes("1"))
+      x1.willDisplay(i1)
+      \(Stage.enters("v1"))
+      x0.didEndDisplaying(i0)
+      \(Stage.leaves("v0"))
+      v0.deinit
+      """)
+    #expect(stage.violations == [])
+  }
+
+  /// Users ask for no state to leak through recycled children: with a cap of none, nothing may be recycled at all.
+  @Test(
+    "With no room in the pool nothing is ever shown for another item",
+    arguments: [Retention.destroy, .reuse(limit: 0), .reuse(cost: 0), .keep(limit: 0)])
+  func nothingIsRecycled(retention: Retention) {
+    let stage = stage(retention, items: 20, height: 3).shown()
+    for offset in [3.0, 9, 2, 17, 0] { stage.scroll(to: offset) }
+    #expect(!stage.events.contains { $0.kind == .prepareForReuse && $0.host == nil })
+    #expect(stage.made.compactMap(\.object).allSatisfy { $0.configurations.count == 1 })
+    #expect(stage.liveRows == 3 && stage.violations == [])
+  }
+
+  @Test(
+    "A pool keeps to the smaller of both limits, the oldest goes",
+    arguments: [(nil, 2, 2), (1, nil, 1), (3, 1, 1), (1, 3, 1), (0, 5, 0)] as [(Int?, Int?, Int)])
+  func poolLimit(registered: Int?, limit: Int?, bound: Int) {
+    let stage = stage(.reuse(limit: limit), items: 12, height: 4, poolLimit: registered).shown()
+    stage.scroll(to: 8)
+    #expect(stage.list.pooledCount(for: Stage.row) == bound)
+    #expect(stage.evictions == (0..<4 - bound).map { "v\($0) limit" })
+  }
+
+  @Test("The oldest go when what is idle costs too much, and what is too dear alone goes alone")
+  func cost() {
+    let stage = stage(.reuse(cost: 5), items: 12, height: 4)
+    stage.costs = ["i0": 2, "i1": 2, "i2": 9, "i3": 3]
+    stage.shown()
+    stage.scroll(to: 8)
+    #expect(stage.evictions == ["v2 cost", "v0 cost"])
+    #expect(stage.list.pooledCount(for: Stage.row) == 2)
+    #expect(stage.registry.offscreenCost == 5 && stage.registry.offscreenCount == 2)
+  }
+
+  @Test(
+    "A cost is asked for when a controller goes out of view, and only where a cap by cost is set")
+  func costIsAskedOnce() {
+    let stage = stage(.keep(cost: 10), items: 12)
+    stage.shown()
+    stage.scroll(to: 2)
+    #expect(stage.costsAsked == ["i0", "i1"])
+    stage.costs["i0"] = 100
+    stage.scroll(to: 4)
+    #expect(stage.evictions == [])
+    let free = self.stage(.keep, items: 12).shown()
+    free.scroll(to: 6)
+    #expect(free.costsAsked == [])
+  }
+
+  // MARK: The budget
+
+  @Test("A budget that is set lets the oldest go at once, and a wider one lets more stay")
+  func budget() {
+    let stage = stage(.keep, items: 12).shown()
+    stage.scroll(to: 2)
+    stage.scroll(to: 6)
+    #expect(stage.registry.offscreenCount == 4)
+    stage.registry.retentionBudget = RetentionBudget(count: 3)
+    #expect(stage.evictions == ["v0 budget"])
+    stage.scroll(to: 0)
+    #expect(stage.evictions == ["v0 budget", "v2 budget"])
+    #expect(stage.registry.offscreenCount == 3)
+    stage.registry.retentionBudget = RetentionBudget(count: 5)
+    stage.scroll(to: 10)
+    #expect(stage.registry.offscreenCount == 5 && stage.evictions.count == 2)
+    stage.registry.retentionBudget = nil
+    stage.scroll(to: 4)
+    #expect(stage.registry.offscreenCount == 7 && stage.evictions.count == 2)
+    stage.registry.retentionBudget = RetentionBudget(count: -1)
+    #expect(stage.registry.offscreenCount == 0 && stage.liveRows == 2)
+    #expect(stage.violations == [] && stage.list.invariantFaults() == [])
+  }
+
+  @Test("What a collection had that is gone counts no more")
+  func goneCollection() {
+    let stage = stage(.keep, items: 12).shown()
+    stage.registry.retentionBudget = RetentionBudget(count: 9)
+    stage.scroll(to: 4)
+    #expect(stage.registry.offscreenCount == 2)
+    stage.list.invalidate()
+    stage.releaseHost()
+    #expect(stage.registry.offscreenCount == 0 && stage.liveRows == 0)
+  }
+
+  // MARK: Views
+
+  @Test(
+    "The view of a kept controller is unloaded after it left, and loaded again for the next display"
+  )
+  func unloaded() {
+    let stage = stage(.keep(offscreen: .kept), items: 4, height: 1).shown()
+    stage.scroll(to: 1)
+    #expect(stage.made[0].object?.isViewLoaded == false)
+    stage.forget()
+    stage.scroll(to: 0)
+    stage.expect(
+      """
+      x0.dequeue(t:id, reused)
+      x0.prepareForReuse
+      x0.bind(i0, gen 2, v0)
+      x0.willDisplay(i0)
+      \(Stage.enters("v0"))
+      x1.didEndDisplaying(i1)
+      \(Stage.leaves("v1"))
+      v1.unloadView
+      x1.enqueue
+      """)
+    #expect(stage.shownTexts == ["i0"] && stage.violations == [])
+  }
+
+  @Test("Nobody stays appeared out of view: what is allowed to is only loaded")
+  func neverAppeared() {
+    #expect(Retention.keep(offscreen: .appeared) == .keep(offscreen: .loaded))
+    let stage = stage(.keep(offscreen: .appeared), items: 4, height: 1).shown()
+    stage.scroll(to: 2)
+    let row = stage.made[0].object
+    #expect(row?.isViewLoaded == true && row?.isAppeared == false && row?.parent == nil)
+  }
+
+  /// Users ask for a hook at which a child is reused and one at which it is released.
+  @Test("A controller hears of its reuse once between two items, and its end follows its eviction")
+  func hooks() {
+    let stage = stage(.reuse(limit: 1), items: 9, height: 2).shown()
+    stage.scroll(to: 4)
+    let kinds: Set<EventKind> = [.prepareForReuse, .evict, .deinit]
+    let told = stage.events.filter { event in
+      kinds.contains(event.kind) && event.host == nil || event.kind == .evict
+    }.map { "\($0.kind.name) \(stage.name(of: $0.controller ?? $0.subject))" }
+    #expect(told.filter { $0.contains("v0") } == ["evict v0", "deinit v0"])
+    stage.forget()
+    stage.scroll(to: 6)
+    let again = stage.events.filter { $0.kind == .prepareForReuse && $0.host == nil }
+    #expect(again.map { stage.name(of: $0.subject) } == ["v1"])
+    #expect(stage.made[1].object?.configurations.count == 2)
+  }
+}
+
+extension Stage {
+  /// Who was let go since the last check, and why, in order.
+  var evictions: [String] {
+    events.filter { $0.kind == .evict }.map {
+      "\(name(of: $0.controller ?? $0.subject)) \($0.reason)"
+    }
+  }
+
+  func name(of subject: SubjectIdentity) -> String { recording.names[subject] ?? "-" }
+}
