@@ -181,8 +181,7 @@ public enum EventKind: UInt8, Sendable, Hashable, CaseIterable {
   /// The others are part of the format for other writers, and for what is to come.
   public static let recorded: [EventKind] = allCases.filter { !yetToCome.contains($0) }
 
-  private static let yetToCome: Set<EventKind> = [
-  ]
+  private static let yetToCome: Set<EventKind> = []
 
   private static let names = allCases.map { String(describing: $0) }
   private static let byName = Dictionary(uniqueKeysWithValues: zip(names, allCases))

@@ -55,6 +55,7 @@ public protocol ControllerPlugin: AnyObject {
   /// `register` for each identifier.
   ///
   /// - Parameter contributions: Takes what the plugin gives, until this returns.
+  /// - Throws: Whatever keeps it from contributing; nothing of it is put into effect then.
   func contribute(to contributions: PluginContributions) throws
 }
 

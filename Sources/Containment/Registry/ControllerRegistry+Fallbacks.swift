@@ -71,7 +71,11 @@ extension ControllerRegistry {
   }
 
   /// The factories of a stand-in.
-  package func entry(of fallback: Fallback) -> RegistryEntry? { entries[fallback.name] }
+  package func entry(of fallback: Fallback) -> RegistryEntry? {
+    guard let entry = entries[fallback.name] else { return nil }
+    entry.usage.asked += 1
+    return entry
+  }
 
   /// Puts fallbacks in their order of preference.
   func add(_ new: [Fallback]) {

@@ -17,6 +17,7 @@ extension ControllerRegistry {
   ///
   /// - Parameter identifiers: What the app will ask for, as `namespace:name`, such as the identifiers of its
   ///   registrations.
+  /// - Returns: The report; empty where nothing looks wrong.
   public func lint(expecting identifiers: [String] = []) -> RegistryLint {
     let expected = Set(identifiers)
     var names = usages.names
@@ -25,7 +26,11 @@ extension ControllerRegistry {
     where seen.insert(name).inserted {
       names.append(name)
     }
-    let facts = names.map { identifierFacts(of: $0, isExpected: expected.contains($0.string)) }
+    // That a fallback was not needed is nothing to find fault with.
+    let spare = Set(fallbacks.map(\.name).filter { usages[$0]?.asked == 0 })
+    let facts = names.filter { !spare.contains($0) }.map {
+      identifierFacts(of: $0, isExpected: expected.contains($0.string))
+    }
     guard !facts.contains(where: { $0.asked > 0 }) else { return RegistryLint(facts) }
     return RegistryLint(
       facts,

@@ -10,6 +10,8 @@ extension ControllerRegistry {
     for identifier: ControllerIdentifier<Controller>
   ) throws(RegistryError) -> RegistryEntry {
     if waitingPlugins > 0 { contributeOnFirstUse(of: identifier.name) }
+    // No call of a factory led to what may fail here.
+    lastCall = 0
     guard let entry = entries[identifier.name] else {
       let usage = usage(of: identifier.name)
       usage.asked += 1
@@ -130,6 +132,7 @@ extension ControllerRegistry {
   ///   - name: The identifier that was asked for.
   ///   - item: The item.
   ///   - attempt: The how many-th attempt failed, from 1.
+  /// - Returns: What the item shows instead.
   package func standIn(
     for error: RegistryError, _ name: InternedName, _ item: ItemIdentity, attempt: Int
   ) -> StandInAnswer {

@@ -11,6 +11,7 @@ enum PluginOrder {
   /// - Parameters:
   ///   - new: The plugins to order.
   ///   - installed: The names of those that are there.
+  /// - Returns: The names in that order.
   /// - Throws: ``PluginError/missingDependency(_:needs:nearest:)`` or ``PluginError/dependencyCycle(_:)``.
   static func installing(_ new: [Node], beside installed: [String]) throws(PluginError) -> [String]
   {

@@ -1,4 +1,4 @@
-/// How often content that failed is asked for again, and after which time.
+/// How often content or a controller that could not be had is asked for again, and after which time.
 ///
 /// The first attempt comes at once, the second after the first delay, and each one after that waits longer by
 /// the factor, up to the longest delay.

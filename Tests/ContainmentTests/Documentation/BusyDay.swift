@@ -26,6 +26,7 @@ struct BusyDay {
     controllers()
     population()
     try state()
+    try plugins()
   }
 
   private func collection() throws {

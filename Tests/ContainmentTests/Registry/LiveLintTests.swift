@@ -41,6 +41,19 @@ import Testing
     #expect(lint.findings(of: .duplicate).map(\.contributors) == [["a", "b"]])
   }
 
+  @Test func aFallbackThatWasNotNeededIsNoFinding() throws {
+    let card = ControllerIdentifier<Row>("t:card")
+    try registry.register(card) { _ in Row() }
+    try registry.registerFallback(ControllerIdentifier<Row>("t:missing")) { _ in
+      Row()
+    } configure: {
+      _, _ in
+    }
+    _ = try registry.make(
+      registry.entry(for: card), for: FactoryRequest(name: card.name, item: nil))
+    #expect(registry.lint(expecting: ["t:card"]).isEmpty)
+  }
+
   @Test func afterUseItTellsWhatWasAskedInVainAndWhatNever() throws {
     let (used, unused, failing) = (
       ControllerIdentifier<Row>("t:used"), ControllerIdentifier<Row>("t:unused"),

@@ -32,7 +32,12 @@ import Testing
     let snapshot: [SnapshotError] = [
       .duplicateItem("", first: path, second: path), .duplicateSection("", first: 0, second: 1),
     ]
-    return registry as [any Error] + collection + batch + snapshot
+    let plugin: [PluginError] = [
+      .alreadyInstalled(""), .notInstalled("", nearest: [], known: []), .invalidNamespace(""),
+      .missingDependency("", needs: "", nearest: []), .dependencyCycle([]),
+      .contributionFailed("", underlying: Reason()),
+    ]
+    return registry as [any Error] + collection + batch + snapshot + plugin
   }()
 
   @Test func eachErrorOfTheLibraryCanBeExpected() {
