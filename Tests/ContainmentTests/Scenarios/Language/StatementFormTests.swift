@@ -142,7 +142,7 @@ struct StatementFormTests {
         == "1:1: there is no statement `whenver`; did you mean whenever?")
     #expect(
       SyntaxFaults.first(in: "expect lgo")
-        == "1:8: expected `log`, `nothing`, a whole number, `at`, `completions`, `error`, `violation`, `visible`, `frame`, `appearance`, `parent`, `children`, `view`, `transition`, `alive`, `gone`, `text`, `cell`, `controller`, `pooled`, `offset`, `section`, `selected`, `prepared`, `realized`, `tickets`, `seen`, `population`, `placeholders`, `populated`, `filled`, `loads`, `gate`, `state`, `focus`, `no`, `presses`, `wanted`, `ledger` or `audit`, found `lgo`; did you mean log?"
+        == "1:8: expected `log`, `nothing`, a whole number, `at`, `completions`, `error`, `violation`, `visible`, `frame`, `appearance`, `parent`, `children`, `view`, `transition`, `alive`, `gone`, `text`, `cell`, `controller`, `pooled`, `offset`, `section`, `selected`, `prepared`, `realized`, `tickets`, `seen`, `population`, `placeholders`, `populated`, `filled`, `loads`, `gate`, `state`, `contributors`, `plugins`, `stand-in`, `lint`, `pins`, `kept`, `evicted`, `focus`, `no`, `presses`, `wanted`, `environment`, `told`, `ledger` or `audit`, found `lgo`; did you mean log?"
     )
   }
 
