@@ -37,6 +37,8 @@ final class ScenarioStage {
   var identifiers: [String: ScenarioIdentifier] = [:]
   /// Plugins by name, from their definition on.
   var plugins: [String: ScenarioPlugin] = [:]
+  /// What has factories go wrong on purpose; `nil` for nothing.
+  var injector: FaultInjector?
   /// What becomes of items whose factories fail, by identifier, for registrations to come.
   var policies: [String: FailurePolicy] = [:]
   /// Every identifier that was registered, also where it is no more.
@@ -240,6 +242,7 @@ final class ScenarioStage {
     animations.removeAll()
     loads.removeAll()
     gates.removeAll()
+    injector = nil
     transition = nil
     for name in controllers.keys.sorted() { controllers[name] = nil }
     window = nil

@@ -82,6 +82,7 @@ struct StatementForm: Sendable {
     Chapter(title: "Gates", forms: gates),
     Chapter(title: "What rows remember", forms: savedState),
     Chapter(title: "Plugins and stand-ins", forms: plugins),
+    Chapter(title: "What goes wrong on purpose", forms: faults),
     Chapter(title: "What stays out of view", forms: retention),
     Chapter(title: "Keys, pointers and focus", forms: input),
     Chapter(title: "Values from above", forms: environment),
