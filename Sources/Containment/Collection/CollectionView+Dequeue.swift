@@ -128,12 +128,15 @@ extension CollectionView {
     let outer = request
     request = CellRequest(indexPath: path, item: item, reconfigured: cell)
     defer { request = outer }
+    let answer: CollectionViewCell
     do {
-      return try answeredCell(at: path, from: dataSource)
+      answer = try answeredCell(at: path, from: dataSource)
     } catch {
       for made in request?.cells ?? [] where made !== cell { pool(made) }
-      return errorCell(for: error, item: item, at: path)
+      answer = errorCell(for: error, item: item, at: path)
     }
+    if answer.standIn != nil { renewIfAnswered(answer) }
+    return answer
   }
 
   private func answeredCell(

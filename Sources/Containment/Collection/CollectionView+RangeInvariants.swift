@@ -2,7 +2,8 @@ extension CollectionView {
   /// What is inconsistent between the ranges and what is bound and announced, one sentence each.
   func rangeFaults() -> [String] {
     var faults = boundFaults()
-    guard isLoaded, !needsReload, !isInvalidated, !needsLayoutPass, hasRanges else { return faults }
+    guard isLoaded, !needsReload, !isInvalidated, !needsLayoutPass, hasRanges, !ahead.isGivenUp
+    else { return faults }
     let axis = arrangement.axis
     let plan = ahead.tracker.plan(ranges, viewport: frame.size[axis])
     func places(in stretch: Range<Int64>) -> Set<IndexPath>? {

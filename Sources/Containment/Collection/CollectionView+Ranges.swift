@@ -27,6 +27,7 @@ extension CollectionView {
     guard findPlaces(plan, along: axis) else { return }
     ahead.isInUse = hasRanges
     if ahead.hasOutdatedCells { dropOutdatedCells() }
+    ahead.isGivenUp = false
     let (prepared, realized) = (ahead.prepared, ahead.realized)
     for cell in boundCache {
       cell.isInRange = prepared.has(cell.indexPath, ifItDid: cell.isInRange)

@@ -8,6 +8,8 @@ struct RangeState {
   var isScrolled = false
   /// Whether a factory was replaced since the last pass, so that cells may have content of the old one.
   var hasOutdatedCells = false
+  /// Whether memory pressure took away what was made ready, until the next pass makes it ready again.
+  var isGivenUp = false
   /// Whether the last pass had ranges: without them, one more has to give up what they held.
   var isInUse = false
 

@@ -248,7 +248,10 @@ extension ControllerRegistry {
       withdraw(ceasing.reversed(), because: Self.notApplicableWord)
     }
     for plugin in installed
-    where plugin.state == .notApplicable && plugin.plugin.isApplicable(in: environment) {
+    where plugin.state == .notApplicable && plugin.plugin.isApplicable(in: environment)
+      // One that failed meanwhile took those that need it with it.
+      && installed.contains(where: { $0 === plugin })
+    {
       if plugin.activation == .whenInstalled {
         contributeLate(plugin, Self.applicableWord)
       } else {

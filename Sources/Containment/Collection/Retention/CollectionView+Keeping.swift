@@ -50,6 +50,7 @@ extension CollectionView {
         if !isBound, !kept.isOrphan(controller) { holdOrphan(controller) }
         continue
       }
+      if usesPins, returnToBoundCell(controller) { continue }
       saveState(ofKept: controller)
       controller.viewIfLoaded?.endNestedDisplays()
     }
@@ -63,6 +64,15 @@ extension CollectionView {
         (cell.keepsContent, cell.isHeldByPin) = (false, false)
       }
     }
+  }
+
+  /// The same for a cell that is bound and not displayed; whether one has it.
+  private func returnToBoundCell(_ controller: ViewController) -> Bool {
+    for cell in boundCache where cell.isHeldByPin && cell.contentViewController === controller {
+      (cell.keepsContent, cell.isHeldByPin) = (false, false)
+      return true
+    }
+    return false
   }
 
   private func holdOrphan(_ controller: ViewController) {

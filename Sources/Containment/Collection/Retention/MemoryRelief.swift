@@ -77,6 +77,7 @@ extension CollectionView {
   /// Gives up the cells that are bound and not displayed, oldest first, unless pinned or focused.
   fileprivate func giveUpBound() {
     let cached = boundCache
+    if hasRanges { ahead.isGivenUp = true }
     for cell in cached where !isHeldByFocus(cell) && cell.contentViewController?.isPinned != true {
       guard let index = boundCache.firstIndex(where: { $0 === cell }) else { continue }
       pool(boundCache.remove(at: index))

@@ -22,7 +22,8 @@ extension CollectionView {
     recordDequeue(cell, Self.errorName, request, reused: false)
     bind(cell, to: request)
     if let known = error as? RegistryError {
-      cell.standIn = StandIn(InternedName(known.identifier))
+      let name = InternedName(known.identifier)
+      cell.standIn = StandIn(name, registry.version(of: name))
     }
     delegate?.collectionView(self, didFailToShow: item, at: path, error: error)
     return cell

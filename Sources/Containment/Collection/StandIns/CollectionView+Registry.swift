@@ -16,7 +16,9 @@ extension CollectionView: RegistryClient {
 
   /// Nobody may go on holding what was made by somebody who is gone.
   private func breakPins(_ change: RegistryChange) {
-    let cells = displayed + leaving + departing + boundCache + poolStore.aside
+    let inUse = displayed + leaving + departing + boundCache
+    // A pool may have one that was pinned there, which it sets aside once somebody wants it.
+    let cells = inUse + poolStore.aside + pools.elements + Array(pinCells.values)
     let controllers = cells.compactMap(\.contentViewController) + kept.allWithOrphans
     for controller in controllers {
       guard controller.isPinned, let origin = controller.origin, change.retires(origin.makers)

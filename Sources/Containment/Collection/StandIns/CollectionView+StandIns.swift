@@ -9,6 +9,7 @@ extension CollectionView {
   ) throws -> CollectionViewCell {
     let known = request.reconfigured.flatMap { $0.standIn?.name == name ? $0 : nil }
     let attempt = known?.standIn?.nextAttempt ?? 1
+    let version = registry.version(of: name)
     let answer = registry.standIn(for: error, name, request.item, attempt: attempt)
     let scope = answer.event == 0 ? nil : context.log.enter(answer.event)
     defer { if let scope { context.log.leave(scope) } }
@@ -24,7 +25,7 @@ extension CollectionView {
     }
     note(cell)
     cell.isErrorCell = cell is PlaceholderCell
-    var standIn = StandIn(name, attempt: attempt)
+    var standIn = StandIn(name, version, attempt: attempt)
     if let ticket = cell.standIn?.ticket { context.timeline.cancel(ticket) }
     if let delay = answer.delay { standIn.ticket = scheduleAttempt(after: delay, for: cell) }
     cell.standIn = standIn
@@ -91,9 +92,17 @@ extension CollectionView {
 
   /// Whatever stands in for an identifier is asked for anew: there may be a controller by now.
   package func registryMayAnswer(_ name: InternedName) {
-    for cells in [displayed, boundCache] {
+    for cells in [displayed, entering, measured, boundCache] {
       for cell in cells where cell.standIn?.name == name { renew(cell) }
     }
+  }
+
+  /// Has a cell asked for anew whose stand-in's identifier got other factories while it was asked for.
+  func renewIfAnswered(_ cell: CollectionViewCell) {
+    guard let standIn = cell.standIn, let version = registry.version(of: standIn.name),
+      version != standIn.version
+    else { return }
+    renew(cell)
   }
 
   /// A cell stands in for nothing any more, because it gives its item up.

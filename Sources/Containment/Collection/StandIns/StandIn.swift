@@ -2,6 +2,8 @@
 struct StandIn {
   /// The identifier whose controller could not be had.
   let name: InternedName
+  /// The version of the factories that were asked; `nil` where there were none.
+  let version: UInt32?
   /// The how many-th attempt failed, from 1.
   var attempt: Int
   /// The attempt that the next request is: 1, unless it comes because time is up.
@@ -9,8 +11,8 @@ struct StandIn {
   /// Names the next attempt; `nil` where time alone brings none.
   var ticket: Timeline.Ticket?
 
-  init(_ name: InternedName, attempt: Int = 1) {
-    self.name = name
+  init(_ name: InternedName, _ version: UInt32?, attempt: Int = 1) {
+    (self.name, self.version) = (name, version)
     self.attempt = attempt
   }
 }

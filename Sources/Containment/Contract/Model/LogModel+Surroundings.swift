@@ -27,11 +27,11 @@ extension LogModel {
 
   private mutating func callFactory(_ event: LifecycleEvent) {
     guard !surroundings.call.holds(event) else {
-      surroundings.call.innermost = event.sequence
+      surroundings.call.last = event.sequence
       return
     }
     surroundings.call = .init(
-      sequence: event.sequence, innermost: event.sequence, identifier: event.identifier,
+      sequence: event.sequence, last: event.sequence, identifier: event.identifier,
       item: event.item, plugin: event.reason,
       standsInFor: event.cause != 0 && event.cause == surroundings.fallback
         ? surroundings.fallbackFor : .none)

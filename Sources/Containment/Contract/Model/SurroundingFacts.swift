@@ -30,8 +30,8 @@ struct SurroundingFacts {
   /// One call of a factory, with what came of it.
   struct FactoryCall {
     var sequence: UInt64 = 0
-    /// The innermost call that it led to, where factories decorate each other.
-    var innermost: UInt64 = 0
+    /// The last call that it led to, where factories decorate each other and may ask the next one again.
+    var last: UInt64 = 0
     var identifier = InternedName.none
     var item: ItemIdentity?
     var plugin = InternedName.none
@@ -42,9 +42,9 @@ struct SurroundingFacts {
     /// Whether a controller came of it.
     var isMade = false
 
-    /// Whether an event happened inside the call.
+    /// Whether an event happened inside the call: whatever is logged between the first and the last call does.
     func holds(_ event: LifecycleEvent) -> Bool {
-      sequence != 0 && (event.cause == sequence || event.cause == innermost)
+      sequence != 0 && sequence <= event.cause && event.cause <= last
     }
 
     /// Whether an event is about what the call was made for.

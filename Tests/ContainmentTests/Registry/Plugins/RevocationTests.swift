@@ -71,19 +71,30 @@ private final class Remembering: ViewController, StatePreserving {
   enum Place: CaseIterable, Sendable {
     case displayed, pooled, kept, keptInView, boundCache, departing, leaving, hidden, noWindow
     case insideCallback, insideConfigure
+    case pinnedDisplayed, pinnedPooled, pinnedAfterLeaving, pinnedBound, pinnedForDeleted
+
+    /// The places that something in a pin's hand may be in.
+    static let pinned: [Place] = [
+      .pinnedDisplayed, .pinnedPooled, .pinnedAfterLeaving, .pinnedBound, .pinnedForDeleted,
+    ]
   }
 
-  @Test("Nothing of it is alive afterwards, wherever it was", arguments: Place.allCases)
-  func nothingIsRetained(place: Place) throws {
+  @Test(
+    "Nothing of it is alive afterwards, wherever it was", arguments: Place.allCases,
+    [HostingPolicy.displayed, .bound])
+  func nothingIsRetained(place: Place, policy: HostingPolicy) throws {
     let stage = Stage(items: 6) {
       $0.height = 3
       $0.retention = .reuse
+      $0.policy = policy
     }
     try stage.registry.unregister(Stage.row)
     weak var plugin: TestPlugin?
     weak var observer: EventRecorder?
     weak var captured: Token?
     var rows: [Weak<Row>] = []
+    var pins: [ControllerPin] = []
+    func pinAll() { pins += rows.compactMap { $0.object?.pin(owner: "test") } }
     do {
       let token = Token()
       let recorder = EventRecorder()
@@ -101,7 +112,7 @@ private final class Remembering: ViewController, StatePreserving {
       try stage.registry.install(made)
       (plugin, observer, captured) = (made, recorder, token)
     }
-    if place == .boundCache { stage.list.boundCacheLimit = 9 }
+    if [.boundCache, .pinnedBound].contains(place) { stage.list.boundCacheLimit = 9 }
     if place == .noWindow {
       stage.context.run {
         stage.host.view.frame = Rect(x: 0, y: 0, width: 10, height: 3)
@@ -118,6 +129,24 @@ private final class Remembering: ViewController, StatePreserving {
     }
     switch place {
     case .displayed, .keptInView, .noWindow: break
+    case .pinnedDisplayed: pinAll()
+    case .pinnedPooled:
+      stage.scroll(to: 3)
+      pinAll()
+    case .pinnedAfterLeaving:
+      pinAll()
+      stage.scroll(to: 3)
+    case .pinnedBound:
+      pinAll()
+      // They come back to other cells, because of their pins, and then leave into the cache.
+      stage.list.reloadData()
+      stage.window.step()
+      stage.scroll(to: 3)
+    case .pinnedForDeleted:
+      pinAll()
+      try stage.update([Array(stage.source.sections[0].dropFirst())]) {
+        $0.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      }
     case .pooled, .kept, .boundCache: stage.scroll(to: 3)
     case .departing:
       try stage.list.performBatchUpdates(animated: true) { batch in
@@ -148,6 +177,8 @@ private final class Remembering: ViewController, StatePreserving {
     #expect(plugin == nil)
     #expect(observer == nil)
     #expect(captured == nil)
+    #expect(pins.allSatisfy { !$0.isValid })
+    #expect(stage.list.invariantFaults() == [] && stage.window.audit().isClean)
     stage.delegate.onWillDisplay = { _, _ in }
     if place != .noWindow {
       stage.window.show()

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Containment
+
+private enum Colour: EnvironmentKey { static let defaultValue = "none" }
+private enum Mode: EnvironmentKey { static let defaultValue = 0 }
+
+/// What changes in a registry while a layout pass is under way counts for the cells that the pass has in hand.
+@MainActor
+@Suite("Changes of a registry inside a layout pass", .freesClosures) struct LateAnswerTests {
+  /// Where inside a pass something is installed.
+  enum Place: CaseIterable, Sendable { case configure, standIn, cellRequest, willDisplay, didFail }
+
+  private static let late = ControllerIdentifier<Row>("late:row")
+
+  /// Two rows of a plugin that is not there, then one of the app's, then two more.
+  private func stage(_ place: Place, _ action: @escaping (Stage) throws -> Void) throws -> Stage {
+    let stage = Stage([["l0", "l1", "i2", "l3", "l4"]]) { $0.height = 5 }
+    var isDone = false
+    func act(_ stage: Stage) {
+      guard !isDone else { return }
+      isDone = true
+      do { try action(stage) } catch { Issue.record("\(error)") }
+    }
+    if place == .standIn {
+      try stage.registry.registerFallback(ControllerIdentifier<Row>("t:missing")) { _ in
+        Row()
+      } configure: { [unowned stage] _, _ in act(stage) }
+    }
+    stage.source.makeCell = { [unowned stage] list, _, text in
+      if place == .cellRequest, text == "i2" { act(stage) }
+      let identifier = text.hasPrefix("l") ? Self.late : Stage.row
+      let registration = ControllerRegistration<Row, String>(identifier, population: .immediate) {
+        [unowned stage] row, text, configuration in
+        row.configure(text, configuration)
+        if place == .configure { act(stage) }
+      }
+      return try list.dequeueCell(
+        using: registration,
+        for: IndexPath(item: ["l0", "l1", "i2", "l3", "l4"].firstIndex(of: text) ?? 0, section: 0),
+        item: text)
+    }
+    if place == .willDisplay { stage.delegate.onWillDisplay = { [unowned stage] _, _ in act(stage) } }
+    if place == .didFail { stage.delegate.onFail = { [unowned stage] in act(stage) } }
+    return stage
+  }
+
+  @Test("What stands in is replaced, wherever the pass was", arguments: Place.allCases)
+  func standIns(place: Place) throws {
+    let stage = try stage(place) { stage in
+      try stage.registry.install(
+        TestPlugin("late") {
+          try $0.register(Self.late) { _ in Row() }
+          try $0.setEnvironment(Colour.self, to: "late")
+        })
+    }
+    stage.window.show()
+    stage.window.step()
+    stage.window.step()
+    #expect(stage.shownTexts == ["l0", "l1", "i2", "l3", "l4"])
+    let rows = stage.list.visibleCells.compactMap(\.contentViewController)
+    #expect(rows.map { $0.environment[Colour.self] } == Array(repeating: "late", count: 5))
+  }
+
+  @Test("Who fails when it applies again takes those that need it, which then do not contribute")
+  func failingAtReview() throws {
+    let registry = ControllerRegistry()
+    let base = TestPlugin("base") { _ in throw RegistryError.circuitOpen("base") }
+    let user = TestPlugin("user", needs: ["base"]) { try $0.register(Self.late) { _ in Row() } }
+    base.applies = { $0[Mode.self] == 1 }
+    user.applies = { $0[Mode.self] == 1 }
+    try registry.install([base, user])
+    registry.environment[Mode.self] = 1
+    #expect(registry.plugins.isEmpty && registry.identifiers.isEmpty && user.contributions == 0)
+  }
+
+  @Test("A decorating factory in a chain may ask the next one again, and the call has one outcome")
+  func asksAgain() throws {
+    let stage = Stage(items: 2)
+    try stage.registry.unregister(Stage.row)
+    var calls = 0
+    for (name, priority) in [("outer", 3), ("inner", 2)] {
+      try stage.registry.install(
+        TestPlugin(name, priority: priority) {
+          try $0.decorate(Stage.row) { _, next in try (try? next()) ?? next() }
+        })
+    }
+    try stage.registry.register(Stage.row, failure: .placeholder) { _ in
+      calls += 1
+      if calls < 8 { throw RegistryError.circuitOpen("t:id") }
+      return Row()
+    }
+    // The contract is judged: the first row fails in four calls, the second succeeds in the fourth.
+    stage.shown()
+    #expect(calls == 8)
+    #expect(stage.list.visibleCells.map(\.isErrorCell) == [true, false])
+  }
+
+  @Test("What pressure took from the ranges is made ready again in the next pass")
+  func pressureAndRanges() {
+    let stage = Stage(items: 30) { $0.height = 4 }
+    stage.list.ranges = .standard
+    stage.shown()
+    let ready = stage.list.boundCache.count
+    #expect(ready > 0)
+    stage.window.didReceiveMemoryPressure(.urgent)
+    #expect(stage.list.boundCache.isEmpty && stage.list.invariantFaults() == [])
+    stage.window.step()
+    #expect(stage.list.boundCache.isEmpty, "no pass was asked for")
+    stage.list.setNeedsLayout()
+    stage.window.step()
+    #expect(stage.list.boundCache.count == ready && stage.list.invariantFaults() == [])
+  }
+}
