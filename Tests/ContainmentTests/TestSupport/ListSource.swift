@@ -87,6 +87,7 @@ final class ListDelegate: CollectionDelegate {
   var onDidEnd: (CollectionView, ItemIdentity) -> Void = { _, _ in }
   var onDeselect: (CollectionView, ItemIdentity) -> Void = { _, _ in }
   var onEnd: (CollectionView) -> Void = { _ in }
+  var onFail: () -> Void = {}
   /// Whether `shouldDeselect` is noted, and answered by ``refused``.
   var asksToDeselect = false
   /// The place that a moved item gets, from its own and the proposed one.
@@ -183,6 +184,7 @@ final class ListDelegate: CollectionDelegate {
   ) {
     calls.append("fail \(item) \(indexPath)")
     errors.append(error)
+    onFail()
   }
 
   func collectionView(

@@ -112,6 +112,7 @@ final class Stage {
     delegate.onDidEnd = { _, _ in }
     delegate.onDeselect = { _, _ in }
     delegate.onEnd = { _ in }
+    delegate.onFail = {}
     source.makeCell = { _, path, _ in throw CollectionError.dequeueNotReturned(path) }
     list.layout = ListLayout()
     wish = nil

@@ -15,7 +15,9 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
 
   /// Two rows of a plugin that is not there, then one of the app's, then two more.
   private func stage(_ place: Place, _ action: @escaping (Stage) throws -> Void) throws -> Stage {
-    let stage = Stage([["l0", "l1", "i2", "l3", "l4"]]) { $0.height = 5 }
+    var options = Stage.Options()
+    options.height = 5
+    let stage = Stage([["l0", "l1", "i2", "l3", "l4"]], options)
     var isDone = false
     func act(_ stage: Stage) {
       guard !isDone else { return }
