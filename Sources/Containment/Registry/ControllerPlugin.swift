@@ -1,6 +1,6 @@
 /// A part of an app that contributes factories, fallbacks, environment values and observers, and can be taken out again.
 ///
-/// You conform a class of your own and give it to ``ControllerRegistry/install(_:)``; the registry retains it
+/// You conform a class of your own and give it to ``ControllerRegistry/install(_:)-(ControllerPlugin)``; the registry retains it
 /// until it is revoked.
 ///
 /// ```swift
