@@ -4,6 +4,8 @@ struct CellRequest {
   let item: ItemIdentity
   /// The cell that is to be configured again; `nil` for an item that comes into view.
   let reconfigured: CollectionViewCell?
+  /// The identifier whose controller could not be had, as it was asked for.
+  var failedName: InternedName?
   /// The cell that was dequeued for it.
   private(set) var dequeued: CollectionViewCell?
   /// Cells that were dequeued beside it, which is a mistake.

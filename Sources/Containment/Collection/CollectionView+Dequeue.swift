@@ -31,6 +31,7 @@ extension CollectionView {
         (cell, reason) = try takeCell(entry, for: request)
       }
     } catch let error as RegistryError {
+      self.request?.failedName = registration.identifier.name
       return try standIn(for: error, registration.identifier.name, request)
     }
     note(cell)

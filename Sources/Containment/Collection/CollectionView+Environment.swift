@@ -14,7 +14,9 @@ extension CollectionView {
   /// Gives live content what the registry's surroundings are by now; idle content gets it when it is bound.
   package func registryEnvironmentDidChange(_ cause: UInt64) {
     // In a pass also those that a request or the pass has in hand.
-    for cells in [displayed, entering, measured, leaving, boundCache, request?.cells ?? []] {
+    for cells in [
+      displayed, entering, measured, leaving, ending, boundCache, request?.cells ?? [],
+    ] {
       for cell in cells {
         cell.contentViewController?.setEnvironmentDefaults(
           registry.contentEnvironment, cause: cause)

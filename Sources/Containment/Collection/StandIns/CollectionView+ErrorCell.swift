@@ -18,11 +18,13 @@ extension CollectionView {
     let cell = context.run { ErrorCell() }
     cell.identifier = Self.errorName
     cell.text = "⚠ \(error)"
+    // Not what the error names: that may be a fallback which failed as well.
+    let failedName = self.request?.failedName
     let request = CellRequest(indexPath: path, item: item, reconfigured: nil)
     recordDequeue(cell, Self.errorName, request, reused: false)
     bind(cell, to: request)
     if let known = error as? RegistryError {
-      let name = InternedName(known.identifier)
+      let name = failedName ?? InternedName(known.identifier)
       cell.standIn = StandIn(name, registry.version(of: name))
     }
     delegate?.collectionView(self, didFailToShow: item, at: path, error: error)

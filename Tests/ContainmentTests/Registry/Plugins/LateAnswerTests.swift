@@ -27,7 +27,9 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
     if place == .standIn {
       try stage.registry.registerFallback(ControllerIdentifier<Row>("t:missing")) { _ in
         Row()
-      } configure: { [unowned stage] _, _ in act(stage) }
+      } configure: { [unowned stage] _, _ in
+        act(stage)
+      }
     }
     stage.source.makeCell = { [unowned stage] list, _, text in
       if place == .cellRequest, text == "i2" { act(stage) }
@@ -42,7 +44,9 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
         for: IndexPath(item: ["l0", "l1", "i2", "l3", "l4"].firstIndex(of: text) ?? 0, section: 0),
         item: text)
     }
-    if place == .willDisplay { stage.delegate.onWillDisplay = { [unowned stage] _, _ in act(stage) } }
+    if place == .willDisplay {
+      stage.delegate.onWillDisplay = { [unowned stage] _, _ in act(stage) }
+    }
     if place == .didFail { stage.delegate.onFail = { [unowned stage] in act(stage) } }
     return stage
   }
@@ -112,5 +116,45 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
     stage.list.setNeedsLayout()
     stage.window.step()
     #expect(stage.list.boundCache.count == ready && stage.list.invariantFaults() == [])
+  }
+
+  @Test(
+    "Where the fallback fails too, the error cell is replaced once the missing factory is there")
+  func failingFallback() throws {
+    let stage = Stage(items: 2)
+    try stage.registry.unregister(Stage.row)
+    try stage.registry.registerFallback(ControllerIdentifier<Row>("t:missing")) { _ in
+      throw RegistryError.circuitOpen("t:missing")
+    } configure: { _, _ in
+    }
+    stage.shown()
+    #expect(stage.list.visibleCells.map(\.isErrorCell) == [true, true])
+    stage.register()
+    stage.window.step()
+    #expect(stage.shownTexts == ["i0", "i1"])
+  }
+
+  @Test("A cell that leaves in a pass and stays bound sees what a plugin contributes in that pass")
+  func leavesInThePass() throws {
+    let stage = Stage(items: 6) { $0.height = 2 }
+    stage.list.boundCacheLimit = 6
+    stage.shown()
+    let make = stage.source.makeCell
+    try stage.registry.install(
+      TestPlugin("late", activation: .onFirstUse(of: ["late:row"])) {
+        try $0.register(Self.late) { _ in Row() }
+        try $0.setEnvironment(Colour.self, to: "late")
+      })
+    let registration = ControllerRegistration<Row, String>(Self.late, population: .immediate) {
+      $0.configure($1, $2)
+    }
+    stage.source.makeCell = { list, path, text in
+      guard text == "i3" else { return try make(list, path, text) }
+      return try list.dequeueCell(using: registration, for: path, item: text)
+    }
+    stage.scroll(to: 2)
+    stage.scroll(to: 0)
+    let seen = stage.list.visibleCells.map { $0.contentViewController?.environment[Colour.self] }
+    #expect(seen == ["late", "late"])
   }
 }

@@ -220,6 +220,14 @@ struct FaultInjectorTests {
     try stage.registry.install([faults, plugin])
     faults.mayLose(plugin)
     faults.addStorm("reload") { [unowned stage] in stage.list.reloadData() }
+    for level in MemoryPressureLevel.allCases {
+      faults.addStorm("\(level)") { [unowned stage] in
+        stage.window.didReceiveMemoryPressure(level)
+      }
+      faults.addStorm("\(level) on the registry") { [unowned stage] in
+        stage.registry.didReceiveMemoryPressure(level)
+      }
+    }
     stage.shown()
     for frame in 0..<200 {
       faults.strike()

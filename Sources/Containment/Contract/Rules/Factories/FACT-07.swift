@@ -1,4 +1,7 @@
 extension ContractRule {
+  /// Why there may be no controller though nobody was called.
+  private static let answersWithoutCall = ["unknown", "circuitOpen"].map { InternedName($0) }
+
   static let fact07 = ContractRule(
     "FACT-07", .error, .ours,
     law:
@@ -17,6 +20,9 @@ extension ContractRule {
       {"seq":4,"subject":"Registry#0","kind":"factory","identifier":"a:card","item":2}
       {"seq":5,"subject":"List#0","kind":"factoryFail","identifier":"a:card","item":2}
       {"seq":6,"subject":"Cell#1","kind":"bind","item":2}
+      {"seq":7,"subject":"List#0","kind":"layout"}
+      {"seq":8,"subject":"Registry#0","kind":"placeholder","identifier":"a:card","item":2,"reason":"circuitOpen","cause":7}
+      {"seq":9,"subject":"Registry#0","kind":"placeholder","identifier":"a:card","item":2,"reason":"circuitOpen","cause":7}
       """,
     breaks: LogSample(
       """
@@ -37,8 +43,10 @@ extension ContractRule {
           "the call of \(call.identifier) at #\(call.sequence) came to nothing", at: call.sequence)
       case .factoryFail, .fallback, .placeholder:
         guard !event.coversContent, call.concerns(event), let failure = call.failure else { return }
-        // The same item may fail again later, before any factory is asked.
-        guard failure.cause != 0, failure.cause == event.cause else { return }
+        // The same item may fail again later, before any factory is asked, or without one being asked.
+        guard !answersWithoutCall.contains(event.reason), failure.cause != 0,
+          failure.cause == event.cause
+        else { return }
         breaches.add(
           "\(event.kind.name) of \(event.identifier) after \(failure.kind.name) for the same call")
       default:

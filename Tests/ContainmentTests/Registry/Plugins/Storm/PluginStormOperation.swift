@@ -45,13 +45,16 @@ enum PluginStormOperation: CustomStringConvertible {
     case ..<77: return .toggleWindow
     case ..<82: return .pin(number(20))
     case ..<85: return .unpin(number(8))
-    case ..<88: return .pressure(MemoryPressureLevel.allCases[number(3)], onRegistry: number(2) == 0)
+    case ..<88:
+      return .pressure(MemoryPressureLevel.allCases[number(3)], onRegistry: number(2) == 0)
     case ..<90:
-      return .budget(count: number(2) == 0 ? number(6) : nil, cost: number(2) == 0 ? number(9) : nil)
+      return .budget(
+        count: number(2) == 0 ? number(6) : nil, cost: number(2) == 0 ? number(9) : nil)
     case ..<91: return .boundCache(number(4))
     case ..<94: return .frames(1 + number(20))
     default:
-      return .inside(StormCallback.allCases[number(StormCallback.allCases.count)], .reaction(&random))
+      return .inside(
+        StormCallback.allCases[number(StormCallback.allCases.count)], .reaction(&random))
     }
   }
 
@@ -68,7 +71,8 @@ enum PluginStormOperation: CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .install(let list, let seed): "install \(list.map { StormPlan($0, seed: seed &+ UInt64($0)) })"
+    case .install(let list, let seed):
+      "install \(list.map { StormPlan($0, seed: seed &+ UInt64($0)) })"
     case .revoke(let index): "revoke p\(index)"
     case .theme(let theme): "theme \(theme)"
     case .register(let name, let retention, let failure):

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Plugin storms")
 struct PluginStormTests {
-  nonisolated static let seeds: [UInt64] = Array(1...16)
+  nonisolated static let seeds: [UInt64] = Array(1...12)
   nonisolated static let length = 300
 
   @Test(
@@ -92,7 +92,7 @@ struct PluginStorm {
 
   /// What a person needs to see the failure again.
   func report(seed: UInt64, _ failure: Failure) -> String {
-    let list = shortestList(of: Array(steps.prefix(failure.step + 1)), tries: 250) {
+    let list = shortestList(of: Array(steps.prefix(failure.step + 1)), tries: 60) {
       PluginStorm(flavour: flavour, steps: $0).failure()?.sort == failure.sort
     }
     let last = PluginStorm(flavour: flavour, steps: list).failure() ?? failure

@@ -82,7 +82,8 @@ extension PluginStormWorld {
     for cell in collection.pools.elements {
       guard let controller = cell.contentViewController as? StormController else { continue }
       let name = cell.poolName.string
-      let isOwn = controller.identifier.map { StormPlan.names[$0] == name } ?? name.hasSuffix(":missing")
+      let isOwn =
+        controller.identifier.map { StormPlan.names[$0] == name } ?? name.hasSuffix(":missing")
       if !isOwn || controller.origin?.identifier != cell.poolName {
         faults.append("a controller of \(controller.traces) is pooled under \(name)")
       }
@@ -101,7 +102,8 @@ extension PluginStormWorld {
     }
     let item = sections[path.section][path.item]
     guard cell.item == ItemIdentity(Int64(item)) else {
-      return faults.append("\(item) is at \(path), and the cell has \(String(describing: cell.item))")
+      return faults.append(
+        "\(item) is at \(path), and the cell has \(String(describing: cell.item))")
     }
     let kind = Self.kind(of: item)
     let chain = model.chain(kind)

@@ -197,7 +197,9 @@ final class PluginStormWorld {
         Self.appFallback, for: namespace.isEmpty ? nil : namespace
       ) { [unowned self] _ in
         try makeStandIn(trace)
-      } configure: { [unowned self] in configure($0, standingInFor: $1, trace) }
+      } configure: { [unowned self] in
+        configure($0, standingInFor: $1, trace)
+      }
     }
   }
 
