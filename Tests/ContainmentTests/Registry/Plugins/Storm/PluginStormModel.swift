@@ -29,7 +29,7 @@ struct PluginStormModel {
   private var lastOrder = 0
   /// Those that were there and are not: numbers of contributions.
   private(set) var ended: [Int] = []
-  /// Whose contributions were asked for, in order; `nil` for a registration of the app. Also those that failed.
+  /// Whose contributions were asked for, in order, also those that failed; `nil` for a registration of the app.
   private(set) var begun: [Int?] = []
 
   /// The number of the contribution that is asked for now.
