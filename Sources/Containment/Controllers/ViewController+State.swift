@@ -9,10 +9,10 @@ struct StateKeeping: OptionSet {
   static let holdsCollections = StateKeeping(rawValue: 1 << 2)
   /// Whether it was given what its window remembers for it.
   static let wasRestored = StateKeeping(rawValue: 1 << 3)
-  /// Whether its view was unloaded while it was kept, so that what was in it is to be given back.
-  static let lostItsView = StateKeeping(rawValue: 1 << 4)
   /// Whether, as a kept controller, it has what its item is to remember, also while its content is still to come anew.
-  static let hasState = StateKeeping(rawValue: 1 << 5)
+  ///
+  /// Not before it was filled for the first time, and not from an unloading of its view until it is filled again.
+  static let hasState = StateKeeping(rawValue: 1 << 4)
 }
 
 /// What a window remembers for its controllers; this room knows no more of it.

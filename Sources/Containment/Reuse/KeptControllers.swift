@@ -172,14 +172,14 @@ package struct KeptControllers {
     slot.controller?.holderPlace = -1
   }
 
-  /// Lets the controllers go whose item is nowhere, notes where the others are, and returns those that went.
+  /// Lets the controllers go whose item is nowhere, notes where the others are, and returns what went.
   ///
   /// - Parameters:
   ///   - entries: What was kept when their items were looked for.
   ///   - now: Where these items are by now.
-  /// - Returns: The controllers that went.
-  package mutating func follow(_ entries: [Entry], to now: [IndexPath?]) -> [ViewController] {
-    var gone: [ViewController] = []
+  /// - Returns: What went.
+  package mutating func follow(_ entries: [Entry], to now: [IndexPath?]) -> [Entry] {
+    var gone: [Entry] = []
     for (entry, now) in zip(entries, now) {
       // Whoever was asked may have changed what is kept.
       guard let place = places[Key(name: entry.name, item: entry.item)],
@@ -189,19 +189,19 @@ package struct KeptControllers {
         slots[place].indexPath = now
       } else {
         remove(place)
-        gone.append(entry.controller)
+        gone.append(entry)
       }
     }
     return gone
   }
 
   /// Lets every controller of an identifier go that is kept for an item, and returns them.
-  package mutating func removeAll(_ name: InternedName? = nil) -> [ViewController] {
+  package mutating func removeAll(_ name: InternedName? = nil) -> [Entry] {
     let gone = entries.filter { name == nil || $0.name == name }
     for entry in gone {
       if let place = places[Key(name: entry.name, item: entry.item)] { remove(place) }
     }
-    return gone.map(\.controller)
+    return gone
   }
 
   private mutating func takeSlot() -> Int {

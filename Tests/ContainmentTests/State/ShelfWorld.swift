@@ -191,6 +191,8 @@ final class ShelfWorld {
         return "a cell without a shelf"
       }
       let isThere = cell.isPopulated
+      // One that lost its view while it was kept holds on to its list, which is still to be filled anew.
+      if !isThere, options.retention.offscreenLifecycle == .kept { continue }
       let memory = isThere ? memories[row] ?? Memory() : Memory()
       let shown = Memory(
         offset: shelf.list.contentOffset.x,

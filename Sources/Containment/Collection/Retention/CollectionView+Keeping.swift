@@ -25,22 +25,26 @@ extension CollectionView {
     guard let controller = cell.contentViewController else { return }
     cell.contentViewController = nil
     controller.origin?.keep(leaving: ObjectIdentifier(cell))
-    if let item = cell.item, let place = kept.place(cell.identifier, item),
-      kept[cell.identifier, item] === controller
-    {
+    // A cell that gives something up is still bound.
+    guard let item = cell.item else { return }
+    if let place = kept.place(cell.identifier, item), kept[cell.identifier, item] === controller {
       guard kept.leave(place, ObjectIdentifier(cell)), !kept.isForPins(place) else { return }
       if !controller.isPinned { rest(place) }
       return
     }
-    letGo([controller])
+    letGo([
+      KeptControllers.Entry(
+        controller: controller, name: cell.identifier, item: item, indexPath: cell.indexPath)
+    ])
   }
 
   /// Lets controllers go that are not kept any more; those that are pinned stay until they are not.
   ///
   /// Collections inside them end what they display first.
-  func letGo(_ controllers: [ViewController]) {
-    for controller in controllers { controller.origin?.releaseKept() }
-    for controller in controllers {
+  func letGo(_ gone: [KeptControllers.Entry]) {
+    for entry in gone { entry.controller.origin?.releaseKept() }
+    for entry in gone {
+      let controller = entry.controller
       guard controller.hostingCell == nil else {
         if usesPins { returnToCell(controller) }
         continue
@@ -51,7 +55,7 @@ extension CollectionView {
         continue
       }
       if usesPins, returnToBoundCell(controller) { continue }
-      saveState(ofKept: controller)
+      saveState(ofKept: controller, entry.item)
       controller.viewIfLoaded?.endNestedDisplays()
     }
   }
@@ -168,8 +172,8 @@ extension CollectionView {
     // A callback of a list inside may have shown it.
     guard controller.canUnloadView else { return }
     controller.unloadView()
-    guard remembers else { return }
-    controller.stateKeeping.insert(.lostItsView)
+    // What was in it went with it: it is filled anew, and gets back then what was put into the vault.
+    controller.contentItem = nil
     controller.stateKeeping.remove(.hasState)
   }
 }

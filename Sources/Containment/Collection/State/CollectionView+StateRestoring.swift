@@ -13,14 +13,12 @@ enum StateStage: UInt8 {
 extension CollectionView {
   /// A cell was taken for an item: its content gets what is remembered for the item, unless it has that in
   /// itself.
+  ///
+  /// A kept controller that left before its content was there, or without its view, has it no more than a new one.
   func awaitState(_ cell: CollectionViewCell, _ reason: ConfigurationReason) {
-    var hasItself = cell.keepsContent && reason == .reused
-    if hasItself, let controller = cell.contentViewController,
-      controller.stateKeeping.contains(.lostItsView)
-    {
-      controller.stateKeeping.remove(.lostItsView)
-      hasItself = false
-    }
+    let hasItself =
+      cell.keepsContent && reason == .reused
+      && cell.contentViewController?.stateKeeping.contains(.hasState) == true
     if cell.keepsContent, !hasItself { cell.contentViewController?.stateKeeping.remove(.hasState) }
     cell.stateStage = hasItself ? .live : .awaited
     cell.stateEpoch = preserved.epoch

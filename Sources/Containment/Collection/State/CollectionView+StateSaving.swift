@@ -124,13 +124,12 @@ extension CollectionView {
   }
 
   private func addKept(
-    _ controller: ViewController, _ item: ItemIdentity?, to record: inout StateRecord,
+    _ controller: ViewController, _ item: ItemIdentity, to record: inout StateRecord,
     at path: StatePath, _ reason: InternedName
   ) {
-    // While its content is still to come it may have its item's state, or not yet.
-    let known = controller.stateKeeping.contains(.hasState) ? item : nil
-    guard controller.preservesState || controller.stateKeeping.contains(.holdsCollections),
-      let item = controller.contentItem ?? known
+    // Before it got its item's state it has nothing to add, and what is remembered stays as it is.
+    guard controller.stateKeeping.contains(.hasState),
+      controller.preservesState || controller.stateKeeping.contains(.holdsCollections)
     else { return }
     record.add(
       controller, controller.viewIfLoaded, at: path.appending(.item(item)),
@@ -142,11 +141,11 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - item: Its item, also where its content is still to come; `nil` where the item is gone.
+  ///   - item: Its item, also where its content is still to come or the item is gone.
   ///   - reason: Why.
   ///   - indexPath: Where its item is; `nil` where the item is gone.
   func saveState(
-    ofKept controller: ViewController, _ item: ItemIdentity? = nil,
+    ofKept controller: ViewController, _ item: ItemIdentity,
     _ reason: InternedName = StateWords.leave, at indexPath: IndexPath? = nil
   ) {
     guard controller.preservesState || controller.stateKeeping.contains(.holdsCollections),
@@ -155,7 +154,7 @@ extension CollectionView {
     var record = StateRecord()
     addKept(controller, item, to: &record, at: path, reason)
     record.write(to: vault, in: context.log)
-    guard let indexPath, let item = controller.contentItem ?? item else { return }
+    guard let indexPath else { return }
     preserved.pass = .max
     guard let home = vault.find(path), vault.find(.item(item), in: home) != nil else { return }
     preserved.places[item] = indexPath
