@@ -19,6 +19,18 @@ import Testing
       ] {
         all.append(ShelfWorld.Options(population: population, retention: retention))
       }
+      for retention in [
+        Retention.keep(offscreen: .kept), .keep(limit: 0), .keep(limit: 3, offscreen: .kept),
+      ] {
+        for hasPlaceholder in [false, true] {
+          all.append(
+            ShelfWorld.Options(
+              population: population, retention: retention, cached: hasPlaceholder ? 2 : 0,
+              hasPlaceholder: hasPlaceholder))
+        }
+      }
+      all.append(
+        ShelfWorld.Options(population: population, retention: .keep(limit: 2), ranges: .standard))
       all.append(ShelfWorld.Options(population: population, ranges: .standard))
       all.append(ShelfWorld.Options(population: population, policy: .bound))
       all.append(ShelfWorld.Options(population: population, ranges: .standard, policy: .bound))

@@ -61,9 +61,12 @@ final class ShelfWorld {
     var ranges = CollectionRanges.none
     var policy = HostingPolicy.displayed
     var books = 12
+    /// Whether a row shows that its content is to come.
+    var hasPlaceholder = false
 
     var description: String {
       "\(population) \(retention) cached \(cached) \(ranges == .none ? "" : "ranges") \(policy)"
+        + (hasPlaceholder ? " placeholder" : "")
     }
   }
 
@@ -121,8 +124,10 @@ final class ShelfWorld {
       Shelf(registry: registry, book: books, length: Self.bookLength)
     }
     let stock = stock
+    var placeholder: (@MainActor (Shelf) -> Void)?
+    if options.hasPlaceholder { placeholder = { _ in } }
     let registration = ControllerRegistration<Shelf, String>(
-      shelf, population: options.population
+      shelf, population: options.population, placeholder: placeholder
     ) { shelf, row, _ in shelf.configure(Self.books(of: row, stock.counts[row] ?? stock.usual)) }
     source = ListSource([[]]) { list, path, row in
       try list.dequeueCell(using: registration, for: path, item: row)
@@ -191,8 +196,8 @@ final class ShelfWorld {
         return "a cell without a shelf"
       }
       let isThere = cell.isPopulated
-      // One that lost its view while it was kept holds on to its list, which is still to be filled anew.
-      if !isThere, options.retention.offscreenLifecycle == .kept { continue }
+      // One that is kept holds on to its list and note while it is still to be filled anew.
+      if !isThere, options.retention.kind == .keep { continue }
       let memory = isThere ? memories[row] ?? Memory() : Memory()
       let shown = Memory(
         offset: shelf.list.contentOffset.x,

@@ -50,14 +50,14 @@ import Testing
 
     init(
       names: [String?], vault: StateVault? = nil, population: PopulationTiming = .immediate,
-      ranges: CollectionRanges = .none
+      ranges: CollectionRanges = .none, books: Retention = .reuse, rows: Retention = .reuse
     ) throws {
       let registry = recording.context.run { ControllerRegistry() }
       let shelfID = ControllerIdentifier<Shelf>("t:shelf")
       let noteID = ControllerIdentifier<Note>("t:note")
-      try registry.register(noteID) { _ in Note() }
+      try registry.register(noteID, retention: books) { _ in Note() }
       let note = ControllerRegistration<Note, String>(noteID, population: .immediate) { _, _, _ in }
-      try registry.register(shelfID) { [registry] _ in
+      try registry.register(shelfID, retention: rows) { [registry] _ in
         var lists: [CollectionView] = []
         var sources: [DiffableDataSource<Int, String>] = []
         for name in names {
@@ -143,6 +143,50 @@ import Testing
     world.list(of: 0)?.contentOffset.x = 0
     world.window.settle()
     #expect(world.notes(of: 0) == [0, 7, 0])
+    #expect(world.recording.violations == [])
+  }
+
+  @Test(
+    "What is kept for the items of a row is the row's, in sight or not",
+    arguments: timings,
+    [
+      (Retention.keep, Retention.reuse), (.keep(limit: 1), .reuse), (.keep, .destroy),
+      (.keep(offscreen: .kept), .reuse), (.keep, .keep(limit: 1)), (.keep, .keep),
+      (.keep, .keep(limit: 1, offscreen: .kept)), (.keep(limit: 2), .reuse(limit: 0)),
+      (.destroy, .keep(offscreen: .kept)),
+    ])
+  func keptItems(population: PopulationTiming, retentions: (books: Retention, rows: Retention))
+    throws
+  {
+    let world = try World(
+      names: [nil], population: population, books: retentions.books, rows: retentions.rows)
+    for row in 0...1 {
+      world.write(10 * row + 7, book: "b1", row: row)
+      // This one is out of sight inside its row when the row leaves.
+      world.list(of: row)?.contentOffset.x = 10
+      world.window.settle()
+      world.write(10 * row + 9, book: "b6", row: row)
+      world.list(of: row)?.contentOffset.x = 0
+      world.window.settle()
+    }
+    for offset in [4.0, 8, 12, 40, 8, 4] {
+      world.scroll(to: offset)
+      for row in 2..<30 {
+        #expect(world.notes(of: row).allSatisfy { $0 == 0 }, "row \(row) at \(offset)")
+        world.list(of: row)?.contentOffset.x = 10
+        world.window.settle()
+        #expect(world.notes(of: row).allSatisfy { $0 == 0 }, "row \(row) at \(offset), inside")
+        world.list(of: row)?.contentOffset.x = 0
+        world.window.settle()
+      }
+    }
+    world.scroll(to: 0)
+    for row in 0...1 {
+      #expect(world.notes(of: row) == [0, 10 * row + 7, 0])
+      world.list(of: row)?.contentOffset.x = 10
+      world.window.settle()
+      #expect(world.notes(of: row) == [0, 10 * row + 9, 0])
+    }
     #expect(world.recording.violations == [])
   }
 

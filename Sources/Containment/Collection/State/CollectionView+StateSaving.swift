@@ -109,15 +109,14 @@ extension CollectionView {
       stateEvent(.stateSave, subject, item, below: path, reason))
   }
 
-  /// Adds what the contents of displayed cells remember.
+  /// Adds what the contents of displayed cells remember, and the controllers that are kept out of sight.
   fileprivate func addCells(
     to record: inout StateRecord, at path: StatePath, _ reason: InternedName
   ) {
     for cell in displayed where cell.contentHoldsState && cell.hasLiveState(in: self) {
       if let item = cell.item { add(cell, item, to: &record, at: path, reason) }
     }
-    // Kept controllers that are not displayed have their state in themselves.
-    guard reason == StateWords.quit else { return }
+    guard !kept.isEmpty else { return }
     for entry in kept.entries where entry.controller.hostingCell == nil {
       addKept(entry.controller, entry.item, to: &record, at: path, reason)
     }
@@ -245,6 +244,22 @@ extension CollectionViewCell {
   }
 }
 
+extension CollectionView {
+  /// The row around the collection is gone: what is kept with a state was kept for an item of that row, and was
+  /// saved with it.
+  fileprivate func releaseKept() {
+    guard !kept.isEmpty else { return }
+    let gone = kept.entries.filter {
+      $0.controller.preservesState || $0.controller.stateKeeping.contains(.holdsCollections)
+    }
+    for entry in gone {
+      entry.controller.stateKeeping.remove(.hasState)
+      kept.remove(entry.controller.holderPlace)
+    }
+    letGo(gone)
+  }
+}
+
 extension View {
   /// The row around the collections in here is gone: what they show belongs to no item.
   fileprivate func releaseCollections() {
@@ -257,6 +272,7 @@ extension View {
     collection.preserved.home = nil
     collection.preserved.isClaimed = false
     collection.preserved.places.removeAll()
+    collection.releaseKept()
     for cell in collection.displayed where cell.contentHoldsCollections {
       cell.stateRoot?.releaseCollections()
     }
