@@ -110,6 +110,43 @@ struct AllocationTests {
     }
   }
 
+  @Test("Scrolling within a retention budget allocates nothing once the pool is warm")
+  func scrollingWithBudget() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        Self.scroll {
+          let stage = RowStage(rows: 10_000)
+          stage.collection.registry.retentionBudget = RetentionBudget(count: 20, cost: 50)
+          return stage
+        }
+      }
+    }
+  }
+
+  @Test("Scrolling rows that a plugin decorates allocates nothing once the pool is warm")
+  func scrollingWithPlugin() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        Self.scroll {
+          let stage = RowStage(rows: 10_000)
+          do {
+            try stage.collection.registry.install(Decorations())
+          } catch {
+            Issue.record(error)
+          }
+          return stage
+        }
+      }
+    }
+  }
+
+  private final class Decorations: ControllerPlugin {
+    let namespace = "decorations"
+    func contribute(to contributions: PluginContributions) throws {
+      try contributions.decorate(ControllerIdentifier<CountedRow>("allocations:row")) { try $1() }
+    }
+  }
+
   @Test("Asking for a value and telling nobody allocates nothing")
   func environment() async {
     await #expect(processExitsWith: .success) {

@@ -35,7 +35,8 @@ final class RowStage: CollectionDataSource {
     rows: Int, height: Double = 10, cached: Int = 0, policy: HostingPolicy = .displayed,
     content: Content = .controllers, ranges: CollectionRanges = .none,
     prefetching: (any CollectionPrefetching)? = nil, population: PopulationTiming = .immediate,
-    layout: any CollectionLayout = ListLayout(), rowsInSection: Int? = nil
+    layout: any CollectionLayout = ListLayout(), rowsInSection: Int? = nil,
+    retention: Retention = .reuse
   ) {
     self.rows = rows
     self.rowsInSection = rowsInSection ?? rows
@@ -56,7 +57,7 @@ final class RowStage: CollectionDataSource {
     collection.ranges = ranges
     collection.prefetchDataSource = prefetching
     do {
-      try registry.register(identifier) { _ in
+      try registry.register(identifier, retention: retention) { _ in
         counts.made += 1
         return CountedRow()
       }
