@@ -62,6 +62,6 @@ extension CollectionView {
   /// Whether an item's kept controller is in another cell: the item has none of its own then.
   private func sharesKeptItem(_ place: IndexPath) -> Bool {
     guard let item = dataSource?.collectionView(self, identityForItemAt: place) else { return true }
-    return (displayed + departing + boundCache).contains { $0.keepsContent && $0.item == item }
+    return (displayed + departing + boundCache).contains { $0.item == item && $0.isTiedToItem }
   }
 }

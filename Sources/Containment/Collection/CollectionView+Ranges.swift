@@ -174,10 +174,10 @@ extension CollectionView {
   /// Binds a cell to an item that is not displayed; `nil` where a kept controller is in use.
   private func prepareCell(at place: IndexPath, isAhead: Bool) -> CollectionViewCell? {
     guard let dataSource else { return nil }
-    if !kept.isEmpty {
+    if !kept.isEmpty || context.openPins > 0 {
       // Of the same item twice: it goes with the one that came first, until that one is given up.
       let item = dataSource.collectionView(self, identityForItemAt: place)
-      func hasItem(_ cell: CollectionViewCell) -> Bool { cell.keepsContent && cell.item == item }
+      func hasItem(_ cell: CollectionViewCell) -> Bool { cell.item == item && cell.isTiedToItem }
       if displayed.contains(where: hasItem) || boundCache.contains(where: hasItem) { return nil }
       if departures.contains(where: { $0.cells.contains(where: hasItem) }) { return nil }
     }

@@ -163,6 +163,11 @@ open class CollectionViewCell: View {
 
   var generation: UInt32 { contentViewController?.generation ?? ownGeneration }
 
+  /// Whether no other cell may have the item's controller: it stays with the item, also because of a pin.
+  ///
+  /// That a pinned one does is noted only when its cell gives it up.
+  var isTiedToItem: Bool { keepsContent || contentViewController?.isPinned == true }
+
   /// Whether this very cell hosts its content, and not another cell by now.
   var hostsContent: Bool { contentViewController?.hostingCell == ObjectIdentifier(self) }
 }
