@@ -45,7 +45,7 @@ public protocol ControllerPlugin: AnyObject {
   /// Whether it contributes at all under the values of a registry's environment; `true` by default.
   ///
   /// Asked when it is installed, and again whenever those values change. A plugin that no longer applies is
-  /// treated like a revoked one, and comes back by itself. It must not change anything.
+  /// treated like a revoked one, with those that need it, and comes back by itself. It must not change anything.
   func isApplicable(in environment: EnvironmentValues) -> Bool
 
   /// Contributes; called once when it is installed, or at its first use, and again when it applies again.

@@ -29,7 +29,7 @@ extension ControllerRegistry {
       plugins.first { $0.namespace == name }.map { InstalledPlugin($0, order: nextOrder()) }
     }
     var gathered: [PluginContributions?] = []
-    for plugin in new { gathered.append(try gatherAtInstall(plugin)) }
+    for plugin in new { gathered.append(try gatherAtInstall(plugin, beside: new)) }
     try checkTypes(across: gathered.compactMap(\.self))
     installed += new
     for (plugin, contributions) in zip(new, gathered) {
@@ -110,9 +110,13 @@ extension ControllerRegistry {
   }
 
   private func gatherAtInstall(
-    _ plugin: InstalledPlugin
+    _ plugin: InstalledPlugin, beside new: [InstalledPlugin]
   ) throws(PluginError) -> PluginContributions? {
-    guard plugin.plugin.isApplicable(in: environment) else {
+    // Those that it needs stand before it, and their states are known.
+    let lacks = (installed + new).contains {
+      $0.state == .notApplicable && plugin.dependencies.contains($0.name.string)
+    }
+    guard !lacks, plugin.plugin.isApplicable(in: environment) else {
       plugin.state = .notApplicable
       return nil
     }
@@ -239,8 +243,15 @@ extension ControllerRegistry {
 
   /// Asks every plugin again whether it applies, after the registry's environment changed.
   func reviewPlugins() {
+    var out: Set<String> = []
+    for plugin in installed
+    where plugin.dependencies.contains(where: { out.contains($0) })
+      || !plugin.plugin.isApplicable(in: environment)
+    {
+      out.insert(plugin.name.string)
+    }
     let ceasing = installed.filter {
-      $0.state != .notApplicable && !$0.plugin.isApplicable(in: environment)
+      $0.state != .notApplicable && out.contains($0.name.string)
     }
     if !ceasing.isEmpty {
       for plugin in ceasing { plugin.state = .notApplicable }
@@ -248,7 +259,7 @@ extension ControllerRegistry {
       withdraw(ceasing.reversed(), because: Self.notApplicableWord)
     }
     for plugin in installed
-    where plugin.state == .notApplicable && plugin.plugin.isApplicable(in: environment)
+    where plugin.state == .notApplicable && !out.contains(plugin.name.string)
       // One that failed meanwhile took those that need it with it.
       && installed.contains(where: { $0 === plugin })
     {

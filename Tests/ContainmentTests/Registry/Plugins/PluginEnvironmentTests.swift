@@ -123,6 +123,26 @@ private final class Themed: ViewController {
     #expect(plugin.contributions == 1)
   }
 
+  @Test("Whoever needs a plugin that does not apply does not contribute either")
+  func dependants() throws {
+    func plugin(_ name: String, needs: [String] = []) -> TestPlugin {
+      TestPlugin(name, needs: needs) {
+        try $0.register(ControllerIdentifier<Themed>("\(name):x")) { Themed($0) }
+      }
+    }
+    let base = plugin("base")
+    base.applies = { $0[Region.self] == "eu" }
+    try registry.install([plugin("top", needs: ["base"]), base, plugin("other")])
+    #expect(registry.identifiers == ["base:x", "other:x", "t:themed", "top:x"])
+    registry.environment[Region.self] = "us"
+    #expect(registry.identifiers == ["other:x", "t:themed"])
+    #expect(registry.plugins.map(\.state) == [.notApplicable, .notApplicable, .contributing])
+    try registry.install(plugin("late", needs: ["top"]))
+    #expect(registry.identifiers == ["other:x", "t:themed"])
+    registry.environment[Region.self] = "eu"
+    #expect(registry.identifiers == ["base:x", "late:x", "other:x", "t:themed", "top:x"])
+  }
+
   @Test("A plugin that waits for its first use goes on waiting when it applies again")
   func waiting() throws {
     let other = ControllerIdentifier<Themed>("lazy:x")

@@ -137,15 +137,15 @@ struct PluginStormModel {
     }
     for plan in plans { guard visit(plan) else { return false } }
     var traces: [Int: Int] = [:]
-    for plan in order where plan.applies.contains(theme) && plan.waitsFor == nil {
+    let out = excluded(plugins.map(\.plan) + order)
+    for plan in order where !out.contains(plan.index) && plan.waitsFor == nil {
       traces[plan.index] = begin(plan.index)
       if plan.throwsInside { return false }
     }
     for plan in order {
       lastOrder += 1
-      let applies = plan.applies.contains(theme)
       let state: State =
-        !applies ? .notApplicable : plan.waitsFor == nil ? .contributing : .waiting
+        out.contains(plan.index) ? .notApplicable : plan.waitsFor == nil ? .contributing : .waiting
       plugins.append(Plugin(plan: plan, order: lastOrder, state: state))
       if state == .contributing { plugins[plugins.count - 1].trace = traces[plan.index] }
     }
@@ -187,17 +187,28 @@ struct PluginStormModel {
     plugins[place].trace = trace
   }
 
+  /// The numbers of those that do not apply, or need one that does not; each stands after those that it needs.
+  private func excluded(_ plans: [StormPlan]) -> Set<Int> {
+    var out: Set<Int> = []
+    for plan in plans
+    where !plan.applies.contains(theme) || plan.needs.contains(where: out.contains) {
+      out.insert(plan.index)
+    }
+    return out
+  }
+
   mutating func setTheme(_ new: Int) {
     guard new != theme else { return }
     theme = new
-    for place in plugins.indices where !plugins[place].plan.applies.contains(new) {
+    let out = excluded(plugins.map(\.plan))
+    for place in plugins.indices where out.contains(plugins[place].plan.index) {
       if let trace = plugins[place].trace { ended.append(trace) }
       plugins[place].state = .notApplicable
       plugins[place].trace = nil
     }
     for index in plugins.map(\.plan.index) {
       guard let place = plugins.firstIndex(where: { $0.plan.index == index }),
-        plugins[place].state == .notApplicable, plugins[place].plan.applies.contains(new)
+        plugins[place].state == .notApplicable, !out.contains(index)
       else { continue }
       if plugins[place].plan.waitsFor == nil {
         contribute(place)
