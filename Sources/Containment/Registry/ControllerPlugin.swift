@@ -32,8 +32,10 @@ public protocol ControllerPlugin: AnyObject {
   /// Read once, when it is installed. The default is 0.
   var priority: Int { get }
 
-  /// The namespaces of the plugins that have to be there before it; none by default.
+  /// The namespaces of the plugins that have to contribute before it; none by default.
   ///
+  /// One that waits for its first use contributes when one that needs it does. One that does not apply, or that
+  /// fails or is revoked, takes those that need it with it.
   /// Read once, when it is installed.
   var dependencies: [String] { get }
 
@@ -50,7 +52,8 @@ public protocol ControllerPlugin: AnyObject {
 
   /// Contributes; called once when it is installed, or at its first use, and again when it applies again.
   ///
-  /// Nothing is changed before it returns, and where it throws nothing is changed at all. It uses what it is
+  /// Nothing is changed before it returns, and where it throws nothing is changed at all; nor where another one
+  /// throws that was installed in the same call, and then it may be called again. It uses what it is
   /// given and nothing else of the registry; calls of the registry throw. Logged as `pluginInstall`, followed by a
   /// `register` for each identifier.
   ///
@@ -76,7 +79,7 @@ public enum PluginActivation: Sendable, Hashable {
   case whenInstalled
   /// When a cell is asked for under an identifier of its namespace, or under one of these, for the first time.
   ///
-  /// It costs no more than its installation until then.
+  /// Or earlier, when one that needs it contributes. It costs no more than its installation until then.
   case onFirstUse(of: [String] = [])
 
   /// Whether the use of an identifier lets a plugin of a namespace contribute.

@@ -8,7 +8,8 @@ extension ControllerRegistry {
 
   /// Installs plugins: each after those that it needs, and all of them or none.
   ///
-  /// Every plugin that applies and does not wait for its first use contributes. Once all have, their factories
+  /// Every plugin that applies and does not wait for its first use contributes, and before it those that it needs
+  /// and that have been waiting, also where they were installed earlier. Once all have, their factories
   /// are in effect: pools of identifiers whose factories are others now are emptied, what is displayed
   /// stays, and what stands in for an identifier is replaced in the next layout pass. Logs `pluginInstall` for
   /// each, and `register` for each identifier, with the order of preference in its message.
@@ -28,16 +29,23 @@ extension ControllerRegistry {
     let new = order.compactMap { name in
       plugins.first { $0.namespace == name }.map { InstalledPlugin($0, order: nextOrder()) }
     }
-    var gathered: [PluginContributions?] = []
-    for plugin in new { gathered.append(try gatherAtInstall(plugin, beside: new)) }
-    try checkTypes(across: gathered.compactMap(\.self))
+    for plugin in new { settleState(of: plugin, beside: new) }
+    var gathered: [(plugin: InstalledPlugin, contributions: PluginContributions)] = []
+    for plugin in waiting(for: new.filter(\.contributesAtOnce), among: installed + new) {
+      gathered.append((plugin, try gather(plugin)))
+    }
+    try checkTypes(across: gathered.map(\.contributions))
+    let known = installed
     installed += new
-    for (plugin, contributions) in zip(new, gathered) {
-      recordInstall(plugin)
+    for plugin in known + new {
+      let contributions = gathered.first { $0.plugin === plugin }?.contributions
+      guard contributions != nil || new.contains(where: { $0 === plugin }) else { continue }
+      recordInstall(
+        plugin, contributions == nil || plugin.contributesAtOnce ? nil : Self.neededWord)
       if let contributions { take(contributions, from: plugin) }
     }
     countWaiting()
-    commit(gathered.compactMap(\.self))
+    commit(gathered.map(\.contributions))
   }
 
   /// Takes a plugin out, and before it those that need it.
@@ -100,6 +108,8 @@ extension ControllerRegistry {
 
   static let revokedWord = InternedName("revoked")
   static let notApplicableWord = InternedName("notApplicable")
+  static let waitingWord = InternedName("waiting")
+  static let neededWord = InternedName("needed")
 
   private func admitPlugin(_ name: String) throws(PluginError) {
     guard contributingPlugin == nil, runningFactory == nil else {
@@ -109,23 +119,24 @@ extension ControllerRegistry {
     guard !name.isEmpty, !name.contains(":") else { throw .invalidNamespace(name) }
   }
 
-  private func gatherAtInstall(
-    _ plugin: InstalledPlugin, beside new: [InstalledPlugin]
-  ) throws(PluginError) -> PluginContributions? {
-    // Those that it needs stand before it, and their states are known.
+  /// Finds whether a plugin applies; those that it needs stand before it, and their states are known.
+  private func settleState(of plugin: InstalledPlugin, beside new: [InstalledPlugin]) {
     let lacks = (installed + new).contains {
       $0.state == .notApplicable && plugin.dependencies.contains($0.name.string)
     }
-    guard !lacks, plugin.plugin.isApplicable(in: environment) else {
-      plugin.state = .notApplicable
-      return nil
-    }
-    guard plugin.activation == .whenInstalled else { return nil }
-    return try gather(plugin)
+    if lacks || !plugin.plugin.isApplicable(in: environment) { plugin.state = .notApplicable }
+  }
+
+  /// The plugins that have to contribute so that some can, and those themselves, in that order.
+  func waiting(
+    for plugins: [InstalledPlugin], among all: [InstalledPlugin]
+  ) -> [InstalledPlugin] {
+    let names = PluginOrder.needed(by: plugins.map(\.name.string), among: all.map(\.node))
+    return all.filter { $0.state == .waiting && names.contains($0.name.string) }
   }
 
   /// Asks a plugin for its contributions; nothing is in effect yet.
-  private func gather(_ plugin: InstalledPlugin) throws(PluginError) -> PluginContributions {
+  func gather(_ plugin: InstalledPlugin) throws(PluginError) -> PluginContributions {
     let contributions = PluginContributions(of: plugin, to: self)
     contributingPlugin = plugin.name
     defer {
@@ -158,7 +169,7 @@ extension ControllerRegistry {
     }
   }
 
-  private func take(_ contributions: PluginContributions, from plugin: InstalledPlugin) {
+  func take(_ contributions: PluginContributions, from plugin: InstalledPlugin) {
     plugin.state = .contributing
     plugin.factories = contributions.factories.map(\.id)
     plugin.observers = contributions.observers
@@ -166,7 +177,7 @@ extension ControllerRegistry {
   }
 
   /// Puts what was gathered into effect.
-  private func commit(_ gathered: [PluginContributions]) {
+  func commit(_ gathered: [PluginContributions]) {
     guard !gathered.isEmpty else { return }
     for contributions in gathered {
       for observer in contributions.observers { context.log.addObserver(observer) }
@@ -177,7 +188,7 @@ extension ControllerRegistry {
   }
 
   /// Takes everything of plugins back, all at once.
-  private func withdraw(_ going: [InstalledPlugin], because reason: InternedName) {
+  func withdraw(_ going: [InstalledPlugin], because reason: InternedName) {
     var scope: LogScope?
     for plugin in going {
       let sequence = recordRevoke(plugin, reason)
@@ -198,84 +209,13 @@ extension ControllerRegistry {
     if let scope { context.log.leave(scope) }
   }
 
-  // MARK: First use
-
-  /// Lets plugins contribute that wait for the use of an identifier.
-  ///
-  /// One that fails is taken out again; the identifier is looked up without it.
-  func contributeOnFirstUse(of name: InternedName) {
-    guard contributingPlugin == nil, runningFactory == nil else { return }
-    while let plugin = installed.first(where: {
-      $0.state == .waiting && $0.activation.covers(name, namespace: $0.name.string)
-    }) {
-      contributeLate(plugin, Self.firstUseWord)
-    }
-  }
-
-  private static let firstUseWord = InternedName("firstUse")
-  private static let waitingWord = InternedName("waiting")
-  private static let applicableWord = InternedName("applicable")
-
-  private func contributeLate(_ plugin: InstalledPlugin, _ reason: InternedName) {
-    do {
-      let contributions = try gather(plugin)
-      recordInstall(plugin, reason)
-      take(contributions, from: plugin)
-      countWaiting()
-      commit([contributions])
-    } catch {
-      let names = PluginOrder.revoking(plugin.name.string, among: installed.map(\.node))
-      let going = names.compactMap { name in installed.first { $0.name.string == name } }
-      installed.removeAll { other in going.contains { $0 === other } }
-      countWaiting()
-      record(.pluginFail, plugin.name, error.description)
-      withdraw(going, because: Self.failedWord)
-    }
-  }
-
-  private static let failedWord = InternedName("failed")
-
-  private func countWaiting() {
+  func countWaiting() {
     waitingPlugins = installed.count { $0.state == .waiting }
-  }
-
-  // MARK: Applicability
-
-  /// Asks every plugin again whether it applies, after the registry's environment changed.
-  func reviewPlugins() {
-    var out: Set<String> = []
-    for plugin in installed
-    where plugin.dependencies.contains(where: { out.contains($0) })
-      || !plugin.plugin.isApplicable(in: environment)
-    {
-      out.insert(plugin.name.string)
-    }
-    let ceasing = installed.filter {
-      $0.state != .notApplicable && out.contains($0.name.string)
-    }
-    if !ceasing.isEmpty {
-      for plugin in ceasing { plugin.state = .notApplicable }
-      countWaiting()
-      withdraw(ceasing.reversed(), because: Self.notApplicableWord)
-    }
-    for plugin in installed
-    where plugin.state == .notApplicable && !out.contains(plugin.name.string)
-      // One that failed meanwhile took those that need it with it.
-      && installed.contains(where: { $0 === plugin })
-    {
-      if plugin.activation == .whenInstalled {
-        contributeLate(plugin, Self.applicableWord)
-      } else {
-        plugin.state = .waiting
-        countWaiting()
-        recordInstall(plugin, Self.waitingWord)
-      }
-    }
   }
 
   // MARK: Events
 
-  private func recordInstall(_ plugin: InstalledPlugin, _ reason: InternedName? = nil) {
+  func recordInstall(_ plugin: InstalledPlugin, _ reason: InternedName? = nil) {
     let word: InternedName =
       switch plugin.state {
       case .notApplicable where reason == nil: Self.notApplicableWord

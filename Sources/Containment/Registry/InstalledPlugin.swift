@@ -19,6 +19,9 @@ final class InstalledPlugin {
     activation = plugin.activation
   }
 
+  /// Whether it contributes as soon as it applies.
+  var contributesAtOnce: Bool { state == .waiting && activation == .whenInstalled }
+
   var node: PluginOrder.Node { PluginOrder.Node(name: name.string, needs: dependencies) }
 }
 

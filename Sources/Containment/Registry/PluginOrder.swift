@@ -45,6 +45,14 @@ enum PluginOrder {
     return order
   }
 
+  /// The names of all that plugins need, directly or not, and of themselves.
+  static func needed(by names: [String], among nodes: [Node]) -> Set<String> {
+    var needed = Set(names)
+    // They stand in the order of installing: what somebody needs comes earlier.
+    for node in nodes.reversed() where needed.contains(node.name) { needed.formUnion(node.needs) }
+    return needed
+  }
+
   /// The names of all that need a plugin, directly or not, and of itself: whoever needs another one before it.
   static func revoking(_ name: String, among installed: [Node]) -> [String] {
     var gone: Set<String> = [name]

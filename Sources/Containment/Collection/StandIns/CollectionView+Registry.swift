@@ -1,7 +1,7 @@
 extension CollectionView: RegistryClient {
   /// Empties the pools of identifiers whose factories changed (FACT-04), and takes away what may not stay.
   package func registryDidChange(_ change: RegistryChange) {
-    if context.openPins > 0, !change.retired.isEmpty { breakPins(change) }
+    breakPins(change)
     for name in change.names { poolStore.drain(name, EvictionWords.replaced, by: self) }
     giveUpOutdatedCells()
     for name in change.names { letGo(kept.removeAll(name)) }
@@ -16,7 +16,8 @@ extension CollectionView: RegistryClient {
 
   /// Nobody may go on holding what was made by somebody who is gone.
   private func breakPins(_ change: RegistryChange) {
-    let inUse = displayed + leaving + departing + boundCache
+    guard context.openPins > 0, !change.retired.isEmpty else { return }
+    let inUse = displayed + entering + measured + leaving + ending + departing + boundCache
     // A pool may have one that was pinned there, which it sets aside once somebody wants it.
     let cells = inUse + poolStore.aside + pools.elements + Array(pinCells.values)
     let controllers = cells.compactMap(\.contentViewController) + kept.allWithOrphans
@@ -31,7 +32,11 @@ extension CollectionView: RegistryClient {
   func retireAfterPass() {
     let changes = retiring
     retiring.removeAll()
-    for change in changes { retire(change) }
+    for change in changes {
+      // What was in hand then, or was pinned since.
+      breakPins(change)
+      retire(change)
+    }
   }
 
   /// Ends every cell whose content was made by somebody who is gone; the next pass asks for others.

@@ -20,10 +20,10 @@ extension CollectionView {
       throw error
     case .placeholder:
       cell = known as? PlaceholderCell ?? placeholderCell(for: request)
+      note(cell)
     case .fallback(let fallback):
       cell = try fallbackCell(fallback, for: error, name, request, known)
     }
-    note(cell)
     cell.isErrorCell = cell is PlaceholderCell
     var standIn = StandIn(name, version, attempt: attempt)
     if let ticket = cell.standIn?.ticket { context.timeline.cancel(ticket) }
@@ -48,8 +48,13 @@ extension CollectionView {
     _ known: CollectionViewCell?
   ) throws -> CollectionViewCell {
     guard let entry = registry.entry(of: fallback) else { throw error }
-    if let known, known.identifier == fallback.name, known.version == entry.version { return known }
+    if let known, known.identifier == fallback.name, known.version == entry.version {
+      note(known)
+      return known
+    }
     let (cell, reason) = try takeCell(entry, for: request)
+    // Before the step runs, which may change what the controllers at hand are told of.
+    note(cell)
     bind(cell, to: request)
     guard let controller = cell.contentViewController else { return cell }
     let scope = context.log.enterCallback(
@@ -92,7 +97,8 @@ extension CollectionView {
 
   /// Whatever stands in for an identifier is asked for anew: there may be a controller by now.
   package func registryMayAnswer(_ name: InternedName) {
-    for cells in [displayed, entering, measured, boundCache] {
+    // One that just left the view may become a prepared cell when the pass ends its display.
+    for cells in [displayed, entering, measured, leaving, ending, boundCache] {
       for cell in cells where cell.standIn?.name == name { renew(cell) }
     }
   }

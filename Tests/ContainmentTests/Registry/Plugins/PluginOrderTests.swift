@@ -37,6 +37,18 @@ struct PluginOrderTests {
     #expect(try PluginOrder.installing(nodes, beside: []).first == "19999")
   }
 
+  @Test func whatPluginsNeedIsFoundHoweverFarItIs() {
+    let chain = (0..<20_000).map { Node(name: "\($0)", needs: $0 > 0 ? ["\($0 - 1)"] : []) }
+    #expect(PluginOrder.needed(by: ["19999"], among: chain).count == 20_000)
+    let nodes = [
+      Node(name: "a", needs: []), Node(name: "x", needs: []), Node(name: "b", needs: ["a"]),
+      Node(name: "c", needs: ["b", "x"]), Node(name: "d", needs: ["c"]),
+    ]
+    #expect(PluginOrder.needed(by: ["c"], among: nodes) == ["a", "b", "c", "x"])
+    #expect(PluginOrder.needed(by: ["x", "b"], among: nodes) == ["a", "b", "x"])
+    #expect(PluginOrder.needed(by: [], among: nodes).isEmpty)
+  }
+
   @Test func whoNeedsAPluginGoesBeforeIt() {
     let installed = [
       Node(name: "a", needs: []), Node(name: "b", needs: ["a"]), Node(name: "x", needs: []),

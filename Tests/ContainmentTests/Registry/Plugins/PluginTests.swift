@@ -246,52 +246,6 @@ private struct Broken: Error, CustomStringConvertible { let description = "broke
     }
   }
 
-  // MARK: First use
-
-  @Test func aPluginThatWaitsContributesWhenItIsFirstUsed() throws {
-    let registry = makeRegistry()
-    let lazy = TestPlugin("t", activation: .onFirstUse()) { [card] in
-      try $0.register(card) { _ in Row() }
-    }
-    let named = TestPlugin("named", priority: 1, activation: .onFirstUse(of: ["t:card"])) {
-      [card] in
-      try $0.decorate(card) { _, next in try next() }
-    }
-    try registry.install([lazy, named])
-    #expect(registry.plugins.map(\.state) == [.waiting, .waiting])
-    #expect(registry.identifiers.isEmpty)
-    #expect(lazy.contributions + named.contributions == 0)
-    recording.forget()
-    _ = try make(registry)
-    #expect(runs == ["named", ""].map { $0.isEmpty ? "t" : $0 })
-    #expect(lazy.contributions == 1 && named.contributions == 1)
-    _ = try make(registry)
-    #expect(lazy.contributions == 1 && named.contributions == 1)
-    #expect(registry.plugins.map(\.state) == [.contributing, .contributing])
-    let installs = recording.events.filter { $0.kind == .pluginInstall }
-    #expect(installs.map(\.reason.string) == ["firstUse", "firstUse"])
-  }
-
-  @Test func aPluginThatFailsAtItsFirstUseIsTakenOutAndTheNextIsAsked() throws {
-    let registry = makeRegistry()
-    try registry.register(card) { _ in Row() }
-    try registry.install(
-      TestPlugin("bad", priority: 9, activation: .onFirstUse(of: ["t:card"])) { [card] in
-        try $0.register(card) { _ in Row() }
-        throw Broken()
-      })
-    recording.forget()
-    _ = try make(registry)
-    #expect(runs == [""])
-    #expect(registry.plugins.isEmpty)
-    let kinds = recording.events.map(\.kind)
-    #expect(kinds.prefix(4) == [.pluginFail, .pluginRevoke, .factory, .`init`])
-    #expect(
-      recording.events[0].message.string
-        == "the plugin \"bad\" failed while it contributed: broken")
-    #expect(recording.events[1].reason.string == "failed")
-  }
-
   @Test func descriptionsOfErrorsSayWhatToDo() {
     let errors: [PluginError] = [
       .alreadyInstalled("a"), .notInstalled("a", nearest: [], known: []),

@@ -138,16 +138,23 @@ struct PluginStormModel {
     for plan in plans { guard visit(plan) else { return false } }
     var traces: [Int: Int] = [:]
     let out = excluded(plugins.map(\.plan) + order)
-    for plan in order where !out.contains(plan.index) && plan.waitsFor == nil {
+    var needed = Set(order.filter { $0.waitsFor == nil }.map(\.index)).subtracting(out)
+    for plan in (plugins.map(\.plan) + order).reversed() where needed.contains(plan.index) {
+      needed.formUnion(plan.needs)
+    }
+    let waiting = plugins.filter { $0.state == .waiting }.map(\.plan)
+    for plan in waiting + order where needed.contains(plan.index) {
       traces[plan.index] = begin(plan.index)
       if plan.throwsInside { return false }
     }
     for plan in order {
       lastOrder += 1
-      let state: State =
-        out.contains(plan.index) ? .notApplicable : plan.waitsFor == nil ? .contributing : .waiting
+      let state: State = out.contains(plan.index) ? .notApplicable : .waiting
       plugins.append(Plugin(plan: plan, order: lastOrder, state: state))
-      if state == .contributing { plugins[plugins.count - 1].trace = traces[plan.index] }
+    }
+    for place in plugins.indices {
+      guard let trace = traces[plugins[place].plan.index] else { continue }
+      (plugins[place].state, plugins[place].trace) = (.contributing, trace)
     }
     return true
   }
@@ -168,16 +175,20 @@ struct PluginStormModel {
   /// An identifier is asked for: plugins that wait for that contribute.
   mutating func use(_ identifier: Int) {
     let name = StormPlan.names[identifier]
-    while let place = plugins.firstIndex(where: { plugin in
+    while let used = plugins.first(where: { plugin in
       guard plugin.state == .waiting, let names = plugin.plan.waitsFor else { return false }
       return name.hasPrefix("\(plugin.plan.namespace):") || names.contains(identifier)
     }) {
-      contribute(place)
+      contribute(used.plan)
     }
   }
 
-  private mutating func contribute(_ place: Int) {
-    let plan = plugins[place].plan
+  private mutating func contribute(_ plan: StormPlan) {
+    for needed in plan.needs.compactMap({ plugin($0) }) where needed.state == .waiting {
+      contribute(needed.plan)
+    }
+    // One that it needs may have failed.
+    guard let place = plugins.firstIndex(where: { $0.plan.index == plan.index }) else { return }
     let trace = begin(plan.index)
     guard !plan.throwsInside else {
       revoke(plan.index)
@@ -211,7 +222,7 @@ struct PluginStormModel {
         plugins[place].state == .notApplicable, !out.contains(index)
       else { continue }
       if plugins[place].plan.waitsFor == nil {
-        contribute(place)
+        contribute(plugins[place].plan)
       } else {
         plugins[place].state = .waiting
       }

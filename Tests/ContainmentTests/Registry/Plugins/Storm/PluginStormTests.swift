@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Plugin storms")
 struct PluginStormTests {
-  nonisolated static let seeds: [UInt64] = Array(1...12) + [104, 114]
+  nonisolated static let seeds: [UInt64] = Array(1...12) + [104, 114, 131, 188, 210]
   nonisolated static let length = 300
 
   @Test(
