@@ -22,7 +22,7 @@ extension CollectionView {
     displayed.removeAll()
     for cell in cells { end(cell) }
     emptyBoundCache()
-    letGo(kept.removeAll())
+    letGo(kept.removeAll(), EvictionWords.abandoned)
     // Nothing is shown from now on: what is still queued only changes the data.
     isLoaded = false
     counts = []

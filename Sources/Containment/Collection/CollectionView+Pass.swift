@@ -99,7 +99,7 @@ extension CollectionView {
     followSelection { place(of: $0.item, in: counts) }
     if focus != nil { findFocus(in: counts) }
     if input.movement != nil { findMovement(in: counts) }
-    guard let dataSource else { return letGo(kept.removeAll()) }
+    guard let dataSource else { return letGo(kept.removeAll(), EvictionWords.deleted) }
     followKept { item, place in
       place.isElement
         ? self.place(ofElement: item, at: place)

@@ -32,16 +32,15 @@ extension CollectionView {
       if !controller.isPinned { rest(place) }
       return
     }
-    letGo([
-      KeptControllers.Entry(
-        controller: controller, name: cell.identifier, item: item, indexPath: cell.indexPath)
-    ])
+    let entry = KeptControllers.Entry(
+      controller: controller, name: cell.identifier, item: item, indexPath: cell.indexPath)
+    letGo([entry], mayBeReused(cell) ? EvictionWords.deleted : EvictionWords.replaced)
   }
 
   /// Lets controllers go that are not kept any more; those that are pinned stay until they are not.
   ///
-  /// Collections inside them end what they display first.
-  func letGo(_ gone: [KeptControllers.Entry]) {
+  /// Collections inside them end what they display first. Logs `evict` for each that nobody has any more.
+  func letGo(_ gone: [KeptControllers.Entry], _ reason: InternedName) {
     for entry in gone { entry.controller.origin?.releaseKept() }
     for entry in gone {
       let controller = entry.controller
@@ -49,14 +48,17 @@ extension CollectionView {
         if usesPins { returnToCell(controller) }
         continue
       }
+      let isBound = isBoundAndNotHosted(controller)
       if controller.isPinned {
-        let isBound = boundCache.contains { $0.contentViewController === controller }
         if !isBound, !kept.isOrphan(controller) { holdOrphan(controller) }
         continue
       }
       if usesPins, returnToBoundCell(controller) { continue }
+      // It goes when its cell gives it up.
+      if isBound { continue }
       saveState(ofKept: controller, entry.item)
       controller.viewIfLoaded?.endNestedDisplays()
+      recordEviction(of: controller, entry.name, reason, item: entry.item, at: entry.indexPath)
     }
   }
 
@@ -72,11 +74,23 @@ extension CollectionView {
 
   /// The same for a cell that is bound and not displayed; whether one has it.
   private func returnToBoundCell(_ controller: ViewController) -> Bool {
-    for cell in boundCache where cell.isHeldByPin && cell.contentViewController === controller {
-      (cell.keepsContent, cell.isHeldByPin) = (false, false)
-      return true
+    for cells in cellsInHand {
+      for cell in cells where cell.isHeldByPin && cell.contentViewController === controller {
+        (cell.keepsContent, cell.isHeldByPin) = (false, false)
+        return true
+      }
     }
     return false
+  }
+
+  /// Whether a cell has the controller that displays it later, or has not ended everything that it does.
+  private func isBoundAndNotHosted(_ controller: ViewController) -> Bool {
+    cellsInHand.contains { $0.contains { $0.contentViewController === controller } }
+  }
+
+  /// The cells that are bound and not displayed; in a pass also those that are about to be, or are about to end.
+  private var cellsInHand: [[CollectionViewCell]] {
+    [boundCache, entering, measured, leaving, ending, request?.cells ?? []]
   }
 
   private func holdOrphan(_ controller: ViewController) {
@@ -93,7 +107,7 @@ extension CollectionView {
     // Answered by the app, which may change what is kept.
     let entries = kept.entries
     let now = entries.map { place($0.item, $0.indexPath) }
-    letGo(kept.follow(entries, to: now))
+    letGo(kept.follow(entries, to: now), EvictionWords.deleted)
   }
 
   // MARK: Resting

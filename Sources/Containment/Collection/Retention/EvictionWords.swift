@@ -14,8 +14,8 @@ enum EvictionWords {
   static let replaced = InternedName("replaced")
   /// The cell stood in for one that could not be made, or its own controller could not be made.
   static let failed = InternedName("failed")
-  /// It was pinned when its item was deleted, and is so no more.
+  /// Its item is gone.
   static let deleted = InternedName("deleted")
-  /// Nobody is left who uses its pool.
+  /// Nobody is left who uses it: its collections are gone, or the row around its collection is.
   static let abandoned = InternedName("abandoned")
 }

@@ -4,7 +4,7 @@ extension CollectionView: RegistryClient {
     breakPins(change)
     for name in change.names { poolStore.drain(name, EvictionWords.replaced, by: self) }
     giveUpOutdatedCells()
-    for name in change.names { letGo(kept.removeAll(name)) }
+    for name in change.names { letGo(kept.removeAll(name), EvictionWords.replaced) }
     guard !change.retired.isEmpty else { return }
     guard !isLayingOut else {
       // At the end of the pass, whose lists of cells must not change meanwhile.

@@ -256,7 +256,7 @@ extension CollectionView {
       entry.controller.stateKeeping.remove(.hasState)
       kept.remove(entry.controller.holderPlace)
     }
-    letGo(gone)
+    letGo(gone, EvictionWords.abandoned)
   }
 }
 

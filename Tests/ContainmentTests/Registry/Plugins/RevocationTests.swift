@@ -72,10 +72,12 @@ private final class Remembering: ViewController, StatePreserving {
     case displayed, pooled, kept, keptInView, boundCache, departing, leaving, hidden, noWindow
     case insideCallback, insideConfigure
     case pinnedDisplayed, pinnedPooled, pinnedAfterLeaving, pinnedBound, pinnedForDeleted
+    case pinnedInside, pinnedInsideTooLate
 
     /// The places that something in a pin's hand may be in.
     static let pinned: [Place] = [
       .pinnedDisplayed, .pinnedPooled, .pinnedAfterLeaving, .pinnedBound, .pinnedForDeleted,
+      .pinnedInside, .pinnedInsideTooLate,
     ]
   }
 
@@ -163,6 +165,16 @@ private final class Remembering: ViewController, StatePreserving {
     case .insideCallback:
       stage.delegate.onWillDisplay = { _, _ in revokeInside() }
       stage.scroll(to: 1)
+    case .pinnedInside, .pinnedInsideTooLate:
+      if place == .pinnedInside { pinAll() }
+      stage.delegate.onWillDisplay = { _, _ in
+        guard !revokedInside else { return }
+        revokeInside()
+        #expect(
+          pins.allSatisfy { !$0.isValid }, "in the call, also where the pass has them in hand")
+        if place == .pinnedInsideTooLate { pinAll() }
+      }
+      stage.scroll(to: 2)
     case .insideConfigure:
       let make = stage.source.makeCell
       stage.source.makeCell = { list, path, text in

@@ -105,12 +105,21 @@ struct PluginStorm {
   }
 }
 
-/// Every violation that is recorded is one that the world says must be.
+/// Every violation that is recorded is one that the world says must be, and whoever goes was said to go.
 @MainActor
 private final class ViolationWatcher: LifecycleObserver {
   weak var world: PluginStormWorld?
+  /// The controllers that were bound since the log said that they go.
+  private var bound: Set<SubjectIdentity> = []
 
   func lifecycleLog(_ log: LifecycleLog, didRecord event: LifecycleEvent) {
+    switch event.kind {
+    case .bind: if let controller = event.controller { bound.insert(controller) }
+    case .evict: bound.remove(event.controller ?? event.subject)
+    case .`deinit` where bound.contains(event.subject):
+      world?.faults.append("\(event.subject) is gone without an evict")
+    default: break
+    }
     guard let violation = event.violation else { return }
     world?.violations.append(violation)
     switch violation {
