@@ -190,6 +190,72 @@ struct RetentionTests {
     #expect(row?.isViewLoaded == true && row?.isAppeared == false && row?.parent == nil)
   }
 
+  /// What takes kept controllers away, of which `v0` and `v1` rest and the other two are displayed.
+  enum Ending: CaseIterable {
+    case restingDeleted, displayedDeleted, bothReloadedAway, replaced, unregistered, invalidated
+    case withoutSource
+
+    var evictions: [String] {
+      switch self {
+      case .restingDeleted: ["v0 deleted"]
+      case .displayedDeleted: ["v2 deleted"]
+      case .bothReloadedAway: ["v0 deleted", "v2 deleted"]
+      case .replaced, .unregistered:
+        ["v0 replaced", "v1 replaced", "v2 replaced", "v3 replaced"]
+      case .invalidated: ["v0 abandoned", "v1 abandoned", "v2 abandoned", "v3 abandoned"]
+      case .withoutSource: ["v0 deleted", "v1 deleted", "v2 deleted", "v3 deleted"]
+      }
+    }
+  }
+
+  @Test(
+    "Whoever was kept and goes is logged with the reason, once, before its end",
+    arguments: Ending.allCases,
+    policies)
+  func reasons(ending: Ending, policy: HostingPolicy) throws {
+    let stage = stage(.keep, items: 6, policy).shown()
+    stage.scroll(to: 2)
+    stage.forget()
+    func delete(_ item: Int) throws {
+      try stage.list.performBatchUpdates { batch in
+        stage.source.sections[0].remove(at: item)
+        batch.deleteItems(at: [IndexPath(item: item, section: 0)])
+      }
+    }
+    switch ending {
+    case .restingDeleted: try delete(0)
+    case .displayedDeleted: try delete(2)
+    case .bothReloadedAway:
+      stage.source.sections[0] = ["i1", "i3", "i4", "i5"]
+      stage.list.reloadData()
+    case .replaced:
+      stage.register()
+      stage.list.reloadData()
+    case .unregistered:
+      try stage.registry.unregister(Stage.row)
+      stage.list.reloadData()
+    case .invalidated: stage.list.invalidate()
+    case .withoutSource:
+      stage.list.dataSource = nil
+      stage.list.reloadData()
+    }
+    stage.window.step()
+    let gone = stage.evictions.filter { $0.hasPrefix("v") }
+    #expect(gone.sorted() == ending.evictions)
+    let names = gone.map { $0.prefix(2) }
+    let told = stage.events.compactMap { event -> String? in
+      switch event.kind {
+      case .evict where event.controller == nil: "evict \(stage.name(of: event.subject))"
+      case .`deinit`: "deinit \(stage.name(of: event.subject))"
+      default: nil
+      }
+    }
+    for name in names {
+      let own = told.filter { $0.hasSuffix(" \(name)") }
+      #expect(own == ["evict \(name)", "deinit \(name)"])
+    }
+  }
+
   /// Users ask for a hook at which a child is reused and one at which it is released.
   @Test("A controller hears of its reuse once between two items, and its end follows its eviction")
   func hooks() {
