@@ -2,7 +2,7 @@
 ///
 /// Give one to every list of a family by ``CollectionView/cellPool``; a list without one has a pool of its own. Under an
 /// identifier as many cells are kept idle as its registration says, or else five, or as many as were displayed
-/// at once in all lists together. When the last list leaves the pool, or goes, the idle cells go too.
+/// at once in all lists together, or held ready in the ranges of one. When the last list leaves the pool, or goes, the idle cells go too.
 ///
 /// ```swift
 /// let registry = ControllerRegistry()

@@ -93,6 +93,7 @@ extension CollectionView {
       prepareForReuse(typed)
       (cell, reason) = (typed, .reused)
     } else {
+      if hasRanges { noteUse(under: registration.poolName) }
       cell = context.run { Cell() }
       reason = .new
       cell.identifier = registration.identifier
@@ -249,6 +250,7 @@ extension CollectionView {
   }
 
   func newCell(_ entry: RegistryEntry, _ request: CellRequest) -> CollectionViewCell {
+    if hasRanges { noteUse(under: entry.name) }
     let cell = context.run { CollectionViewCell() }
     cell.identifier = entry.name
     cell.poolName = entry.name

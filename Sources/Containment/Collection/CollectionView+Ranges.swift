@@ -189,6 +189,17 @@ extension CollectionView {
     return cell
   }
 
+  /// The pool of a name is empty though so many are in use: so many will be put there, and are to be used again.
+  ///
+  /// O(bound), where a cell is made and none can be reused.
+  func noteUse(under name: InternedName) {
+    var count = 1
+    for cells in [displayed, entering, measured, leaving, ending, boundCache] {
+      count += cells.count { $0.poolName == name }
+    }
+    pools[name].noteUse(of: count)
+  }
+
   /// How soon the content of a cell that is not displayed is wanted: what is ahead first.
   private func rangePriority(
     of cell: CollectionViewCell, _ plan: RangePlan, _ axis: Axis

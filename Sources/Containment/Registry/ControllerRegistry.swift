@@ -78,7 +78,7 @@ public final class ControllerRegistry {
   ///   - identifier: The name and the type of controller.
   ///   - retention: What becomes of a controller whose item is no longer displayed, and how much may be kept.
   ///   - poolLimit: How many idle controllers a collection keeps at most; `nil` for five, or as many
-  ///     as it had displayed at once so far.
+  ///     as it had displayed, or held ready in its ranges, at once so far.
   ///   - failure: What an item shows whose factory fails, and whether it is tried again.
   ///   - factory: Makes a controller; retained until it is replaced or unregistered.
   /// - Throws: ``RegistryError/controllerTypeMismatch(_:registered:requested:)``, or

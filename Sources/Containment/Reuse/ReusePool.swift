@@ -1,6 +1,6 @@
 /// What a collection keeps idle for one identifier: last in, first out, and bounded.
 ///
-/// The bound is what the registration says, or else five, or as many as were displayed at once so
+/// The bound is what the registration says, or else five, or as many as were displayed or held ready at once so
 /// far; there may be another one on what the idle elements cost. A full pool lets its oldest element go.
 package struct ReusePool<Element: AnyObject> {
   /// An idle element, with what is known of it while it is idle.
@@ -26,7 +26,7 @@ package struct ReusePool<Element: AnyObject> {
   package var costLimit: Int?
   private var cost = 0
   private var displayed = 0
-  private var mostDisplayed = 0
+  private var mostInUse = 0
 
   package init(limit: Int?) { fixedLimit = limit }
 
@@ -34,7 +34,7 @@ package struct ReusePool<Element: AnyObject> {
   package var count: Int { idle.count - first }
 
   /// How many elements may be idle.
-  package var limit: Int { fixedLimit ?? max(5, mostDisplayed) }
+  package var limit: Int { fixedLimit ?? max(5, mostInUse) }
 
   /// The idle elements, the one that is taken next last.
   package var elements: [Element] { idle[first...].compactMap(\.element) }
@@ -111,8 +111,11 @@ package struct ReusePool<Element: AnyObject> {
   /// Counts an element as displayed; the most at once raises the bound.
   package mutating func noteDisplay() {
     displayed += 1
-    mostDisplayed = max(mostDisplayed, displayed)
+    noteUse(of: displayed)
   }
+
+  /// Notes how many elements are displayed or held ready at once; the most raises the bound.
+  package mutating func noteUse(of count: Int) { mostInUse = max(mostInUse, count) }
 
   /// Counts an element as no longer displayed.
   package mutating func noteEndOfDisplay() { displayed -= 1 }

@@ -53,6 +53,34 @@ struct RangeTests {
     #expect(places(stage.list.indexPathsForPreparedItems) == [19, 22, 23])
   }
 
+  @Test(
+    "A list that turns round again and again makes no cell after the first time, for all that ranges hold ready",
+    arguments: [false, true])
+  func turningRound(isPlain: Bool) {
+    let stage = stage(.init(prepared: .init(leading: 3, trailing: 0)), items: 400) {
+      $0.height = 10
+    }
+    if isPlain {
+      let registration = CellRegistration<CollectionViewCell, String>("t:plain") { _, _, _ in }
+      stage.source.makeCell = { list, path, text in
+        try list.dequeueCell(using: registration, for: path, item: text)
+      }
+    }
+    stage.shown()
+    func turn() {
+      for step in [Double](stride(from: 0, through: 120, by: 6)) { stage.scroll(to: step) }
+      for step in [Double](stride(from: 120, through: 0, by: -6)) { stage.scroll(to: step) }
+    }
+    turn()
+    stage.forget()
+    for _ in 0..<5 { turn() }
+    let made = stage.events.filter { $0.kind == .dequeue && $0.reused == false }
+    let gone = stage.events.filter { $0.kind == .evict }
+    #expect(made.isEmpty && gone.isEmpty, "\(made.count) made, \(gone.count) let go")
+    // No more is idle than was ever in use at once: the viewport, what entered it, and three lengths of it ahead.
+    #expect(stage.list.pools.count <= 4 * 10 + 2 * 6)
+  }
+
   @Test("Under the policy bound a prepared controller is a child, from its bind to its pool (S38)")
   func preparingBound() {
     let stage = stage(Self.prepared) { $0.policy = .bound }
