@@ -64,7 +64,7 @@ public struct ControllerRegistration<Controller: ViewController, Item> {
   public init(
     _ identifier: ControllerIdentifier<Controller>, population: PopulationTiming = .deferred,
     placeholder: (@MainActor (Controller) -> Void)? = nil,
-    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: PopulationRetry? = nil,
+    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: RetryPolicy? = nil,
     configure: @escaping @MainActor (Controller, Item, Configuration) throws -> Void
   ) {
     self.identifier = identifier
@@ -89,7 +89,7 @@ public struct ControllerRegistration<Controller: ViewController, Item> {
   public init(
     _ identifier: ControllerIdentifier<Controller>,
     placeholder: (@MainActor (Controller) -> Void)? = nil,
-    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: PopulationRetry? = nil,
+    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: RetryPolicy? = nil,
     configureStep:
       @escaping @MainActor (Controller, Item, Configuration, PopulationContext) throws
       -> PopulationStep
@@ -119,7 +119,7 @@ public struct ControllerRegistration<Controller: ViewController, Item> {
   public init<Value: Sendable>(
     _ identifier: ControllerIdentifier<Controller>,
     placeholder: (@MainActor (Controller) -> Void)? = nil,
-    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: PopulationRetry? = nil,
+    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: RetryPolicy? = nil,
     cached: (@MainActor (Item) -> Value?)? = nil,
     load: @escaping @concurrent @Sendable (Item) async throws -> Value,
     apply: @escaping @MainActor (Controller, Value, Configuration) throws -> Void
@@ -150,7 +150,7 @@ public struct ControllerRegistration<Controller: ViewController, Item> {
   public init<Value>(
     _ identifier: ControllerIdentifier<Controller>,
     placeholder: (@MainActor (Controller) -> Void)? = nil,
-    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: PopulationRetry? = nil,
+    failure: (@MainActor (Controller, any Error) -> Void)? = nil, retry: RetryPolicy? = nil,
     cached: (@MainActor (Item) -> Value?)? = nil,
     request: @escaping @MainActor (Item, ContentRequest<Value>) -> Void,
     apply: @escaping @MainActor (Controller, Value, Configuration) throws -> Void
@@ -168,7 +168,7 @@ public struct ControllerRegistration<Controller: ViewController, Item> {
 struct PopulationOptions<Controller: ViewController> {
   var placeholder: (@MainActor (Controller) -> Void)?
   var failure: (@MainActor (Controller, any Error) -> Void)?
-  var retry: PopulationRetry?
+  var retry: RetryPolicy?
 }
 
 /// Ties a name to the step that gives a plain cell the content of an item.

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let policy = FailurePolicy.fallback
-///   .retrying(PopulationRetry(attempts: 3, firstDelay: .milliseconds(200)))
+///   .retrying(RetryPolicy(attempts: 3, firstDelay: .milliseconds(200)))
 ///   .breaking(after: 5, for: .seconds(30))
 /// assert(policy.standIn == .fallback)
 /// assert(policy.retry?.attempts == 3)
@@ -27,13 +27,13 @@ public struct FailurePolicy: Sendable, Hashable {
   /// When the factory is tried again while the stand-in is bound to the item; `nil` for never.
   ///
   /// With attempts left, an item that is to show its error shows the placeholder.
-  public var retry: PopulationRetry?
+  public var retry: RetryPolicy?
   /// When the factory is left alone; `nil` for never.
   public var breaker: CircuitBreakerPolicy?
 
   /// Makes a policy.
   public init(
-    _ standIn: StandIn, retry: PopulationRetry? = nil, breaker: CircuitBreakerPolicy? = nil
+    _ standIn: StandIn, retry: RetryPolicy? = nil, breaker: CircuitBreakerPolicy? = nil
   ) {
     self.standIn = standIn
     self.retry = retry
@@ -48,7 +48,7 @@ public struct FailurePolicy: Sendable, Hashable {
   public static let fallback = FailurePolicy(.fallback)
 
   /// The policy, with further attempts on the clock of the context.
-  public func retrying(_ retry: PopulationRetry = PopulationRetry()) -> FailurePolicy {
+  public func retrying(_ retry: RetryPolicy = RetryPolicy()) -> FailurePolicy {
     FailurePolicy(standIn, retry: retry, breaker: breaker)
   }
 

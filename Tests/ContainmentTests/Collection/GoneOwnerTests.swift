@@ -165,7 +165,7 @@ private final class Owner {
       fill = ControllerRegistration(
         Stage.row, placeholder: { [weak self] _ in self?.note("placeholder") },
         failure: { [weak self] _, _ in self?.note("failure") },
-        retry: PopulationRetry(attempts: 9, firstDelay: .seconds(1)),
+        retry: RetryPolicy(attempts: 9, firstDelay: .seconds(1)),
         request: { [weak self, notes] (_: String, request: ContentRequest<String>) in
           self?.note("request")
           notes.requests.append(request)

@@ -66,7 +66,7 @@ final class PendingLoads {
 
   /// Rows that show what a load gives, with the placeholder `wait`.
   func registration(
-    failure: (@MainActor (Row, any Error) -> Void)? = nil, retry: PopulationRetry? = nil
+    failure: (@MainActor (Row, any Error) -> Void)? = nil, retry: RetryPolicy? = nil
   ) -> ControllerRegistration<Row, String> {
     ControllerRegistration(
       Stage.row, placeholder: { $0.label.text = "wait" }, failure: failure, retry: retry,

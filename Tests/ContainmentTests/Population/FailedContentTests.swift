@@ -12,7 +12,7 @@ struct FailedContentTests {
     init(_ left: [String: Int]) { self.left = left }
 
     @MainActor
-    func registration(retry: PopulationRetry? = nil) -> ControllerRegistration<Row, String> {
+    func registration(retry: RetryPolicy? = nil) -> ControllerRegistration<Row, String> {
       ControllerRegistration(
         Stage.row, placeholder: { $0.label.text = "wait" },
         failure: { row, error in row.label.text = "failed: \(error)" }, retry: retry
@@ -44,7 +44,7 @@ struct FailedContentTests {
 
   @Test("What failed is tried again on the clock, each time later, and told of after the last time")
   func retried() {
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 3, firstDelay: .milliseconds(100), factor: 2, longestDelay: .seconds(1))
     let stage = Stage(items: 1, filledBy: Failures(["i0": 5]).registration(retry: retry))
     stage.window.show()
@@ -68,7 +68,7 @@ struct FailedContentTests {
 
   @Test("An item that succeeds when it is tried again is filled, and nobody is told of a failure")
   func succeedsLater() {
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 4, firstDelay: .milliseconds(50), factor: 2, longestDelay: .seconds(1))
     let stage = Stage(items: 1, filledBy: Failures(["i0": 2]).registration(retry: retry))
     stage.window.show()
@@ -79,7 +79,7 @@ struct FailedContentTests {
 
   @Test("An item that left is not tried again, and its row is filled for another one")
   func leavesBeforeRetry() {
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 4, firstDelay: .milliseconds(50), factor: 2, longestDelay: .seconds(1))
     let stage = Stage(items: 4, filledBy: Failures(["i0": 9]).registration(retry: retry)) {
       $0.height = 1
@@ -111,7 +111,7 @@ struct FailedContentTests {
   @Test("A load that fails is loaded again, by the same rules")
   func loadRetried() {
     let loads = PendingLoads()
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 2, firstDelay: .milliseconds(50), factor: 2, longestDelay: .seconds(1))
     let stage = Stage(items: 1, filledBy: loads.registration(retry: retry))
     stage.window.show()

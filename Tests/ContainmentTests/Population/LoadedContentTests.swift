@@ -8,7 +8,7 @@ import Testing
 struct LoadedContentTests {
   private func stage(
     _ loads: PendingLoads, items count: Int = 12, height: Double = 1,
-    retry: PopulationRetry? = nil
+    retry: RetryPolicy? = nil
   ) -> Stage {
     let stage = Stage(items: count, filledBy: loads.registration(retry: retry)) {
       $0.height = height

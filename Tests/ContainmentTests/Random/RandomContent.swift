@@ -56,7 +56,7 @@ extension RandomWorld {
     case 1:
       return ControllerRegistration(
         identifier, placeholder: { $0.waits() },
-        retry: PopulationRetry(attempts: 2, firstDelay: .milliseconds(30)),
+        retry: RetryPolicy(attempts: 2, firstDelay: .milliseconds(30)),
         cached: { $0 % 4 == 0 ? $0 : nil },
         request: { [weak self] (item: Int, request: ContentRequest<Int>) in
           self?.loads.take(item, request)

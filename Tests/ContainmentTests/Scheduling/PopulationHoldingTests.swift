@@ -203,10 +203,10 @@ struct PopulationHoldingTests {
 }
 
 @Suite("Rules for retrying")
-struct PopulationRetryTests {
+struct RetryPolicyTests {
   @Test("Delays grow by the factor up to the longest, and end with the attempts")
   func delays() {
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 6, firstDelay: .milliseconds(100), factor: 3, longestDelay: .milliseconds(2000))
     let delays = (0...7).map { retry.delay(beforeAttempt: $0) }
     #expect(
@@ -219,7 +219,7 @@ struct PopulationRetryTests {
   @Test("Values that make no sense are tamed", arguments: [1, 2, 3, 64, 1000, Int.max])
   func tamed(attempt: Int) {
     func delay(_ first: Duration, _ factor: Double, _ longest: Duration) -> Duration? {
-      PopulationRetry(
+      RetryPolicy(
         attempts: .max, firstDelay: first, factor: factor, longestDelay: longest
       ).delay(beforeAttempt: attempt)
     }
@@ -236,8 +236,8 @@ struct PopulationRetryTests {
     #expect(delay(second, 2, .seconds(-9)) == .zero)
     let longest = Duration.nanoseconds(Int64.max)
     #expect(delay(.seconds(Int64.max), 2, .seconds(Int64.max)) == (none ? .zero : longest))
-    #expect(PopulationRetry(attempts: 0).delay(beforeAttempt: attempt) == nil)
-    #expect(PopulationRetry(attempts: .min).delay(beforeAttempt: attempt) == nil)
+    #expect(RetryPolicy(attempts: 0).delay(beforeAttempt: attempt) == nil)
+    #expect(RetryPolicy(attempts: .min).delay(beforeAttempt: attempt) == nil)
   }
 }
 

@@ -46,7 +46,7 @@ class CellContent {
 /// What a registration says beside its configure step.
 struct ContentTraits {
   var hasPlaceholder = false
-  var retry: PopulationRetry?
+  var retry: RetryPolicy?
 }
 
 /// What a registration does to give a controller the content of an item.

@@ -7,7 +7,7 @@ final class ScenarioFilling {
   var steps = 1
   /// How often filling fails for each item.
   private(set) var failures = 0
-  private var retry: PopulationRetry?
+  private var retry: RetryPolicy?
   private var failed: [String: Int] = [:]
 
   private let isLoaded: Bool
@@ -28,7 +28,7 @@ final class ScenarioFilling {
   }
 
   /// Lets filling fail so often for each item, counted from now on.
-  func fail(_ failures: Int, retry: PopulationRetry?) {
+  func fail(_ failures: Int, retry: RetryPolicy?) {
     self.failures = failures
     self.retry = retry
     failed.removeAll()

@@ -137,7 +137,7 @@ private final class Missing: ViewController {
     "A retry keeps the stand-in until it succeeds, at the instants of the back-off",
     arguments: [0, 1, 2])
   func retries(which: Int) throws {
-    let retry = PopulationRetry(
+    let retry = RetryPolicy(
       attempts: 4, firstDelay: .milliseconds(100), factor: 2, longestDelay: .seconds(9))
     let policy = [FailurePolicy.propagate, .placeholder, .fallback][which].retrying(retry)
     let (stage, trouble) = try stage(policy, fallback: true)
@@ -166,7 +166,7 @@ private final class Missing: ViewController {
 
   @Test("Once the attempts are used up the policy's stand-in stays, and the error is told")
   func attemptsUsedUp() throws {
-    let retry = PopulationRetry(attempts: 3, firstDelay: .milliseconds(50), factor: 1)
+    let retry = RetryPolicy(attempts: 3, firstDelay: .milliseconds(50), factor: 1)
     let (stage, trouble) = try stage(.propagate.retrying(retry))
     stage.shown()
     #expect(stage.list.visibleCells[0] is PlaceholderCell)

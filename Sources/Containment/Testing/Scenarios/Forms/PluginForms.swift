@@ -71,7 +71,7 @@ extension StatementForm {
       let standIn: FailurePolicy.StandIn =
         captures.has("error") ? .error : captures.has("placeholder") ? .placeholder : .fallback
       let retry = captures.number().map {
-        PopulationRetry(attempts: $0, firstDelay: captures.duration ?? .milliseconds(500))
+        RetryPolicy(attempts: $0, firstDelay: captures.duration ?? .milliseconds(500))
       }
       let name = captures.word(.identifier) ?? ""
       stage.policies[name] = FailurePolicy(

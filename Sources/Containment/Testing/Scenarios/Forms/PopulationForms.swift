@@ -28,7 +28,7 @@ extension StatementForm {
       let captures = statement.captures
       let filling = try stage.filling(captures.word(.identifier) ?? "")
       filling.fail(
-        captures.number() ?? 0, retry: captures.duration.map { PopulationRetry(firstDelay: $0) })
+        captures.number() ?? 0, retry: captures.duration.map { RetryPolicy(firstDelay: $0) })
     },
     .action(
       "cache ITEM TEXT",

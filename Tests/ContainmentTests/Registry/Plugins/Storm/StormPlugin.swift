@@ -72,7 +72,7 @@ extension Retention {
 
 extension FailurePolicy {
   static func storm(_ choice: Int) -> FailurePolicy {
-    let retry = PopulationRetry(attempts: 3, firstDelay: .milliseconds(20))
+    let retry = RetryPolicy(attempts: 3, firstDelay: .milliseconds(20))
     return [
       .propagate, .placeholder, .fallback, .propagate.retrying(retry), .fallback.retrying(retry),
       .placeholder.breaking(after: 2, for: .milliseconds(100)),

@@ -4,7 +4,7 @@
 /// the factor, up to the longest delay.
 ///
 /// ```swift
-/// let retry = PopulationRetry(
+/// let retry = RetryPolicy(
 ///   attempts: 4, firstDelay: .milliseconds(500), factor: 2, longestDelay: .milliseconds(1500))
 /// assert(retry.delay(beforeAttempt: 1) == .zero)
 /// assert(retry.delay(beforeAttempt: 2) == .milliseconds(500))
@@ -12,7 +12,7 @@
 /// assert(retry.delay(beforeAttempt: 4) == .milliseconds(1500))
 /// assert(retry.delay(beforeAttempt: 5) == nil)
 /// ```
-public struct PopulationRetry: Sendable, Hashable {
+public struct RetryPolicy: Sendable, Hashable {
   /// How many attempts there are in all, the first one included; none or less gives nothing a chance.
   public var attempts: Int
   /// How long to wait before the second attempt; a negative one is taken as none.
