@@ -10,11 +10,20 @@ extension ControllerRegistry {
   /// One that fails is taken out again; the identifier is looked up without it.
   func contributeOnFirstUse(of name: InternedName) {
     guard contributingPlugin == nil, runningFactory == nil else { return }
-    while let plugin = installed.first(where: {
-      $0.state == .waiting && $0.activation.covers(name, namespace: $0.name.string)
-    }) {
+    while let plugin = installed.first(where: { $0.waits(for: name) }) {
       contributeLate(plugin, Self.firstUseWord)
     }
+  }
+
+  /// Whether a plugin contributes once an identifier is asked for.
+  package func isWaited(for name: InternedName) -> Bool {
+    waitingPlugins > 0 && installed.contains { $0.waits(for: name) }
+  }
+
+  /// What stands in on screen for something that plugins wait for is asked for anew, which is its first use.
+  func tellOfWaiting(_ plugins: [InstalledPlugin]) {
+    guard plugins.contains(where: { $0.state == .waiting }) else { return }
+    tellOfAnswer { name in plugins.contains { $0.waits(for: name) } }
   }
 
   /// Lets a plugin contribute, after those that it needs and that have been waiting.
@@ -74,6 +83,7 @@ extension ControllerRegistry {
         plugin.state = .waiting
         countWaiting()
         recordInstall(plugin, Self.waitingWord)
+        tellOfWaiting([plugin])
       }
     }
   }

@@ -12,7 +12,8 @@ extension ControllerRegistry {
   /// and that have been waiting, also where they were installed earlier. Once all have, their factories
   /// are in effect: pools of identifiers whose factories are others now are emptied, what is displayed
   /// stays, and what stands in for an identifier is replaced in the next layout pass. Logs `pluginInstall` for
-  /// each, and `register` for each identifier, with the order of preference in its message.
+  /// each, and `register` for each identifier, with the order of preference in its message. What stands in for an
+  /// identifier that a plugin waits for counts as its first use.
   ///
   /// - Parameter plugins: The plugins; retained until they are revoked.
   /// - Throws: ``PluginError``; nothing is changed then, and no plugin retained.
@@ -46,6 +47,7 @@ extension ControllerRegistry {
     }
     countWaiting()
     commit(gathered.map(\.contributions))
+    tellOfWaiting(new)
   }
 
   /// Takes a plugin out, and before it those that need it.

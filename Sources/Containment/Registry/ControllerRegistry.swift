@@ -283,6 +283,10 @@ public final class ControllerRegistry {
 
   /// What stands in for an identifier may be tried again.
   func tellOfAnswer(_ name: InternedName) {
-    for client in clients { client.client?.registryMayAnswer(name) }
+    tellOfAnswer { $0 == name }
+  }
+
+  func tellOfAnswer(_ isMeant: (InternedName) -> Bool) {
+    for client in clients { client.client?.registryMayAnswer(isMeant) }
   }
 }

@@ -22,6 +22,11 @@ final class InstalledPlugin {
   /// Whether it contributes as soon as it applies.
   var contributesAtOnce: Bool { state == .waiting && activation == .whenInstalled }
 
+  /// Whether it contributes once an identifier is asked for.
+  func waits(for name: InternedName) -> Bool {
+    state == .waiting && activation.covers(name, namespace: self.name.string)
+  }
+
   var node: PluginOrder.Node { PluginOrder.Node(name: name.string, needs: dependencies) }
 }
 

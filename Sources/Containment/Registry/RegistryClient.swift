@@ -3,8 +3,8 @@
 package protocol RegistryClient: AnyObject {
   /// The factories of some identifiers changed: what they made may not be reused.
   func registryDidChange(_ change: RegistryChange)
-  /// The factory of an identifier may be tried again for what others stand in for.
-  func registryMayAnswer(_ name: InternedName)
+  /// The factories of some identifiers may be tried again for what others stand in for.
+  func registryMayAnswer(_ isMeant: (InternedName) -> Bool)
   /// Adds what it has offscreen that may be given up.
   func addOffscreen(to found: inout [OffscreenOrder.Found])
   /// What the controllers of the registry see changed, because of an event.

@@ -53,6 +53,7 @@ enum HelpText {
     two-way             rows that scroll down, cards that scroll sideways, and which one was selected
     mixed-feed          rows as high as their text among carousels that own their data
     nested-lists        a list in each row of a list, each driven by its own controller
+    plugins             rows of plugins that keys put in and take out, and where the controllers are
 
     \(options)
 

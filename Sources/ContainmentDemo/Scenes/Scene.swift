@@ -26,6 +26,7 @@ enum SceneName: String, CaseIterable {
   case twoWay = "two-way"
   case mixedFeed = "mixed-feed"
   case nestedLists = "nested-lists"
+  case plugins
 
   /// What `scene --list` says of it.
   var summary: String {
@@ -35,6 +36,7 @@ enum SceneName: String, CaseIterable {
     case .twoWay: "rows that scroll down, cards that scroll sideways, and which one was selected"
     case .mixedFeed: "rows as high as their text among carousels that own their data"
     case .nestedLists: "a list in each row of a list, each driven by its own controller"
+    case .plugins: "rows of plugins that keys put in and take out, and where the controllers are"
     }
   }
 
@@ -46,6 +48,7 @@ enum SceneName: String, CaseIterable {
     case .twoWay: try TwoWayScene(filling: filling)
     case .mixedFeed: try MixedFeedScene(filling: filling)
     case .nestedLists: try NestedListsScene(filling: filling)
+    case .plugins: try PluginsScene(filling: filling)
     }
   }
 }

@@ -8,12 +8,15 @@ final class StatusLine: Label {
   }
 }
 
-/// A controller above a line of text.
+/// A controller above a line of text, and what characters mean there.
 final class StatusController: ViewController {
   private let content: ViewController
-  private let line: StatusLine
+  private let line: View
 
-  init(above content: ViewController, _ line: StatusLine) {
+  /// Told of each character that is typed and that nobody in the controller took; whether it means something.
+  var onCharacter: (@MainActor (Character) -> Bool)?
+
+  init(above content: ViewController, _ line: View) {
     (self.content, self.line) = (content, line)
     super.init()
   }
@@ -28,6 +31,15 @@ final class StatusController: ViewController {
     addChild(content)
     view.addSubview(content.view)
     content.didMove(toParent: self)
+  }
+
+  override func pressesBegan(_ press: KeyPress) -> Bool {
+    if press.modifiers.isEmpty, case .character(let character) = press.key,
+      onCharacter?(character) == true
+    {
+      return true
+    }
+    return super.pressesBegan(press)
   }
 
   override func viewDidLayoutSubviews() {

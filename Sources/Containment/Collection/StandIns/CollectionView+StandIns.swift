@@ -96,19 +96,23 @@ extension CollectionView {
   }
 
   /// Whatever stands in for an identifier is asked for anew: there may be a controller by now.
-  package func registryMayAnswer(_ name: InternedName) {
+  package func registryMayAnswer(_ isMeant: (InternedName) -> Bool) {
     // One that just left the view may become a prepared cell when the pass ends its display.
     for cells in [displayed, entering, measured, leaving, ending, boundCache] {
-      for cell in cells where cell.standIn?.name == name { renew(cell) }
+      for cell in cells {
+        if let standIn = cell.standIn, isMeant(standIn.name) { renew(cell) }
+      }
     }
   }
 
   /// Has a cell asked for anew whose stand-in's identifier got other factories while it was asked for.
   func renewIfAnswered(_ cell: CollectionViewCell) {
-    guard let standIn = cell.standIn, let version = registry.version(of: standIn.name),
-      version != standIn.version
-    else { return }
-    renew(cell)
+    guard let standIn = cell.standIn else { return }
+    if let version = registry.version(of: standIn.name), version != standIn.version {
+      renew(cell)
+    } else if registry.isWaited(for: standIn.name) {
+      renew(cell)
+    }
   }
 
   /// A cell stands in for nothing any more, because it gives its item up.

@@ -51,11 +51,13 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
     return stage
   }
 
-  @Test("What stands in is replaced, wherever the pass was", arguments: Place.allCases)
-  func standIns(place: Place) throws {
+  @Test(
+    "What stands in is replaced, wherever the pass was, also where the plugin waits for its first use",
+    arguments: Place.allCases, [PluginActivation.whenInstalled, .onFirstUse()])
+  func standIns(place: Place, activation: PluginActivation) throws {
     let stage = try stage(place) { stage in
       try stage.registry.install(
-        TestPlugin("late") {
+        TestPlugin("late", activation: activation) {
           try $0.register(Self.late) { _ in Row() }
           try $0.setEnvironment(Colour.self, to: "late")
         })
@@ -66,6 +68,34 @@ private enum Mode: EnvironmentKey { static let defaultValue = 0 }
     #expect(stage.shownTexts == ["l0", "l1", "i2", "l3", "l4"])
     let rows = stage.list.visibleCells.compactMap(\.contentViewController)
     #expect(rows.map { $0.environment[Colour.self] } == Array(repeating: "late", count: 5))
+  }
+
+  @Test(
+    "What stands in on screen is the first use of a plugin that waits for it, once that is there and applies",
+    arguments: [false, true], [false, true])
+  func firstUseOnScreen(appliesLater: Bool, hasFallback: Bool) throws {
+    let stage = Stage(items: 2)
+    try stage.registry.unregister(Stage.row)
+    if hasFallback {
+      try stage.registry.registerFallback(ControllerIdentifier<Row>("a:missing")) { _ in
+        Row()
+      } configure: { _, _ in
+      }
+    }
+    stage.shown()
+    let plugin = TestPlugin(rowsOf: "t", activation: .onFirstUse())
+    let other = TestPlugin("other", activation: .onFirstUse())
+    plugin.applies = { !appliesLater || $0[Mode.self] == 1 }
+    try stage.registry.install([other, plugin])
+    if appliesLater {
+      stage.window.step()
+      #expect(plugin.contributions == 0 && stage.made.isEmpty)
+      stage.registry.environment[Mode.self] = 1
+    }
+    #expect(plugin.contributions == 0, "not in the call")
+    stage.window.step()
+    #expect(stage.shownTexts == ["i0", "i1"])
+    #expect(plugin.contributions == 1 && other.contributions == 0)
   }
 
   @Test("Who fails when it applies again takes those that need it, which then do not contribute")

@@ -1,0 +1,75 @@
+internal import Containment
+
+/// A part of the scene that a key puts in and takes out.
+final class ScenePlugin: ControllerPlugin {
+  let namespace: String
+  let priority: Int
+  let dependencies: [String]
+  let activation: PluginActivation
+  private let body: @MainActor (PluginContributions) throws -> Void
+
+  private init(
+    _ namespace: String, priority: Int = 0, needs dependencies: [String] = [],
+    activation: PluginActivation = .whenInstalled,
+    _ body: @escaping @MainActor (PluginContributions) throws -> Void
+  ) {
+    self.namespace = namespace
+    self.priority = priority
+    self.dependencies = dependencies
+    self.activation = activation
+    self.body = body
+  }
+
+  func contribute(to contributions: PluginContributions) throws { try body(contributions) }
+
+  /// Makes plugins anew, in the order of their keys: what was revoked is not kept.
+  @MainActor static let all: [(namespace: String, make: @MainActor () -> ScenePlugin)] = [
+    ("ads", ads), ("charts", charts), ("theme", theme), ("trace", trace), ("spare", spare),
+  ]
+
+  /// Makes rows that remember nothing.
+  private static func ads() -> ScenePlugin {
+    ScenePlugin("ads") {
+      try $0.register(.ad, retention: .destroy) { _ in PluginRowController() }
+    }
+  }
+
+  /// Waits until a chart is in view, and needs colours; of charts out of view two stay.
+  private static func charts() -> ScenePlugin {
+    ScenePlugin(
+      "charts", needs: ["theme"],
+      activation: .onFirstUse(of: [ControllerIdentifier.chart.description])
+    ) {
+      try $0.register(.chart, retention: .keep(limit: 2)) { _ in PluginRowController() }
+    }
+  }
+
+  /// Gives rows a colour.
+  private static func theme() -> ScenePlugin {
+    ScenePlugin("theme") { try $0.setEnvironment(AccentKey.self, to: .cyan) }
+  }
+
+  /// Marks what others make.
+  private static func trace() -> ScenePlugin {
+    ScenePlugin("trace", priority: 5) { contributions in
+      for identifier in [ControllerIdentifier.news, .ad] {
+        try contributions.decorate(identifier) { _, next in
+          let controller = try next()
+          controller.mark = "* "
+          return controller
+        }
+      }
+    }
+  }
+
+  /// Stands in for rows of the feed that nobody makes.
+  private static func spare() -> ScenePlugin {
+    ScenePlugin("spare") {
+      try $0.registerFallback(.spare, for: "feed") { _ in
+        PluginRowController()
+      } configure: { controller, request in
+        controller.show("spare row instead of \(request.identifier)")
+      }
+    }
+  }
+}
