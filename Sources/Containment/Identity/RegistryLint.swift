@@ -121,7 +121,7 @@ extension IdentifierFacts {
     guard !hidden.isEmpty else { return nil }
     let names = hidden.map { registrations[$0].name }
     let verb = hidden.count == 1 ? "runs" : "run"
-    guard let maker = registrations.first(where: { $0.isDecorator == false || $0.hasRun }) else {
+    guard let maker = registrations.first(where: { $0.isDecorator.map { !$0 } ?? $0.hasRun }) else {
       return nil
     }
     return (

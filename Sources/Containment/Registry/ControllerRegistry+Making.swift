@@ -45,13 +45,12 @@ extension ControllerRegistry {
     if entry.breaker?.admit(at: context.clock.now) == false {
       throw .circuitOpen(entry.name.string)
     }
-    let outer = (runningFactory, makers)
+    // No factory runs inside another one: nothing can be dequeued in it.
     runningFactory = entry.name
-    makers.removeAll()
     var call: UInt64 = 0
     let outcome = Result { try self.run(entry.chain, 0, request, &call) }
     let made = makers
-    (runningFactory, makers) = outer
+    (runningFactory, makers) = (nil, [])
     lastCall = call
     do {
       let controller = try check(outcome, of: entry)
@@ -77,7 +76,7 @@ extension ControllerRegistry {
     event.item = request.item
     event.reason = contribution.source.contributor
     let sequence = context.log.record(event)
-    if call == 0 { call = sequence }
+    call = sequence
     let scope = context.log.enter(sequence)
     defer { context.log.leave(scope) }
     contribution.runs += 1
@@ -87,7 +86,7 @@ extension ControllerRegistry {
     case .decorates(let make):
       let next = NextCall(contribution.name) { [weak self] in
         guard let self else { throw RegistryError.calledOutsideFactory(request.identifier) }
-        var inner: UInt64 = 1
+        var inner: UInt64 = 0
         return try self.run(chain, index + 1, request, &inner)
       }
       defer { next.close() }
@@ -159,7 +158,6 @@ extension ControllerRegistry {
       answer.kind = .placeholder
       answer.event = recordStandIn(.placeholder, name, item, error, answer)
     }
-    lastCall = 0
     return answer
   }
 

@@ -21,17 +21,19 @@ enum PluginOrder {
     // Depth first without recursion, which a long chain of plugins would not survive.
     for start in new where !done.contains(start.name) {
       var path: [(node: Node, next: Int)] = [(start, 0)]
+      var places = [start.name: 0]
       while let (node, next) = path.last {
         guard next < node.needs.count else {
           done.insert(node.name)
           order.append(node.name)
+          places[node.name] = nil
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         let needed = node.needs[next]
         if done.contains(needed) { continue }
-        if let place = path.firstIndex(where: { $0.node.name == needed }) {
+        if let place = places[needed] {
           throw .dependencyCycle(path[place...].map(\.node.name) + [needed])
         }
         guard let further = nodes[needed] else {
@@ -39,6 +41,7 @@ enum PluginOrder {
           throw .missingDependency(
             node.name, needs: needed, nearest: NearestNames.nearest(to: needed, among: known))
         }
+        places[needed] = path.count
         path.append((further, 0))
       }
     }

@@ -3,6 +3,9 @@ import Testing
 @testable import Containment
 
 /// The contract's rules on appearance (APPEAR) and on the visibility of a host (VIS).
+///
+/// Users of other frameworks ask for an appear and a disappear that can be trusted (ComponentKit #559 and #153, Texture #202,
+/// #307 and #537, HubFramework #339, LNPopupController #521, XLPagerTabStrip #30), and none gives it.
 @MainActor
 @Suite("Appearance", .freesClosures)
 struct AppearanceRuleTests {

@@ -76,6 +76,21 @@ import Testing
     stage.list.reloadData()
   }
 
+  @Test("FACT-02: a controller that was made before is refused, though nothing was done with it")
+  func madeBefore() throws {
+    // No collection answers the calls.
+    let recording = Recording(isJudged: false)
+    let (registry, row) = recording.context.run { (ControllerRegistry(), Row()) }
+    try registry.register(Stage.row) { _ in row }
+    let request = FactoryRequest(name: Stage.row.name, item: nil)
+    #expect(try registry.make(registry.entry(for: Stage.row), for: request) === row)
+    #expect(throws: RegistryError.self) {
+      try registry.make(registry.entry(for: Stage.row), for: request)
+    }
+    #expect(recording.violations == [.factoryReturnedUsedController])
+    #expect(registry.ledger.counts.made == 1)
+  }
+
   @Test("A factory that throws harms one item, and is asked again later")
   func throwingFactory() throws {
     struct Broken: Error, CustomStringConvertible { var description: String { "broken" } }

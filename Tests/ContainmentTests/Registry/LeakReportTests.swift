@@ -2,10 +2,11 @@ import Testing
 
 @testable import Containment
 
-/// Readable leak reports without false alarms: what users of other containers ask for and do not get.
+/// Readable leak reports without false alarms.
 ///
-/// They have timers and assertions, which call a controller leaked that is only late, and do not say who it was
-/// or what let it go.
+/// Users of other frameworks ask for them (RIBs #174, #257, #280 and #636, views-widgets-samples #122 and #239), and none
+/// gives them: timers and assertions call a controller leaked that is only late, and do not say who it was or what
+/// let it go.
 @MainActor
 @Suite(.freesClosures) struct LeakReportTests {
   /// Lets every row go, by one way.
@@ -147,6 +148,71 @@ import Testing
       stage.window.step()
       #expect(leaks(stage).map(\.subject) == [held.subject])
     }
+  }
+
+  @Test(
+    "A pin that is taken before or after its controller was let go keeps that from being called leaked",
+    arguments: [true, false], [true, false])
+  func pinnedByOwner(isBefore: Bool, isBroken: Bool) throws {
+    let stage = stage(.destroy)
+    let held = try #require(stage.row("i0"))
+    var pin = isBefore ? held.pin(owner: "test") : nil
+    stage.list.reloadData()
+    stage.source.sections = [[]]
+    stage.window.step()
+    if !isBefore { pin = held.pin(owner: "test") }
+    for _ in 0..<2 * Self.grace { stage.window.step() }
+    let ledger = stage.registry.ledger
+    #expect(ledger.counts.released == 0 && ledger.counts.live == 0 && ledger.counts.gone == 1)
+    #expect(leaks(stage).isEmpty && ledger.audit().isClean)
+    if isBroken { held.breakPins() } else { pin?.invalidate() }
+    stage.window.step()
+    #expect(ledger.counts.released == 1 && held.origin?.pins == 0)
+    for _ in 0...Self.grace { stage.window.step() }
+    #expect(leaks(stage).map(\.subject) == [held.subject])
+    withExtendedLifetime(pin) {}
+  }
+
+  @Test("What was reported is not reported again after somebody pinned it for a while")
+  func reportedBefore() throws {
+    let stage = stage(.reuse)
+    let held = try #require(stage.row("i0"))
+    try Way.evicted.run(stage)
+    for _ in 0...Self.grace { stage.window.step() }
+    #expect(leaks(stage).count == 1)
+    held.origin?.pins = 1
+    stage.window.step()
+    held.origin?.pins = 0
+    for _ in 0..<2 * Self.grace { stage.window.step() }
+    #expect(leaks(stage).count == 1)
+    #expect(stage.registry.ledger.awaited.isEmpty)
+  }
+
+  @Test("The grace is over with its last nanosecond, for an audit as for the report")
+  func exactGrace() throws {
+    let stage = stage(.reuse)
+    let held = try #require(stage.row("i0"))
+    try Way.evicted.run(stage)
+    let clock = try #require(stage.context.clock as? VirtualClock)
+    let released = try #require(held.origin?.record.releasedAt)
+    let rest = released.advanced(by: stage.registry.ledger.leakGrace).nanoseconds
+    clock.advance(by: .nanoseconds(rest - clock.now.nanoseconds - 1))
+    #expect(stage.registry.ledger.audit().isClean)
+    clock.advance(by: .nanoseconds(1))
+    #expect(stage.registry.ledger.audit().findings.map(\.kind) == [.leaked])
+  }
+
+  @Test("Where nothing was logged of the controller itself, the report says in what it was let go")
+  func causeOfKept() throws {
+    let stage = Stage(items: 4) { $0.retention = .keep }.shown()
+    let held = try #require(stage.row("i0"))
+    stage.scroll(to: 2)
+    try stage.registry.unregister(Stage.row)
+    for _ in 0...Self.grace { stage.window.step() }
+    #expect(
+      leaks(stage).first?.message.string
+        == "t:id was let go and is still there; last: let go in unregister of ControllerRegistry#0")
+    withExtendedLifetime(held) {}
   }
 
   @Test("A longer grace counts for what is waited for already")

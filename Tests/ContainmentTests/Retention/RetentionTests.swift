@@ -23,7 +23,8 @@ struct RetentionTests {
 
   private func evictions(_ stage: Stage) -> [String] { stage.evictions }
 
-  /// Users of several libraries ask to choose how many children stay alive, and to see why one went.
+  /// Users of other frameworks ask to choose how many children stay alive, and to see why one went (Flutter #49611
+  /// and #24681, Pageboy #124, Parchment #264 and #591, Texture #211, PagingKit #138), and none gives both.
   @Test(
     "Of kept controllers the limit stays that were in view last, and the log says why others went")
   func limit() {
@@ -50,6 +51,47 @@ struct RetentionTests {
     stage.scroll(to: 0)
     #expect(stage.liveRows == 2 && stage.made.count == 4)
     #expect(stage.violations == [] && stage.list.invariantFaults() == [])
+  }
+
+  /// The ways to say that nothing is to be recycled.
+  enum Never: CaseIterable, Sendable {
+    case poolLimit, limit, costLimit, destroyed, budget, plugin
+
+    var retention: Retention {
+      switch self {
+      case .limit: .reuse(limit: 0)
+      case .costLimit: .reuse(cost: 0)
+      case .destroyed: .destroy
+      case .poolLimit, .budget, .plugin: .reuse
+      }
+    }
+  }
+
+  /// Users of other frameworks ask that no state leaks through recycled children (FlashList #527, #834 and #2462, where a
+  /// cap of zero still recycles; HubFramework #284, epoxy-ios #154), and none gives a way to recycle nothing.
+  @Test(
+    "A cap of zero recycles nothing: each display has a controller of its own, made for its item",
+    arguments: Never.allCases, policies)
+  func neverRecycled(way: Never, policy: HostingPolicy) throws {
+    let stage = stage(way.retention, policy, poolLimit: way == .poolLimit ? 0 : nil)
+    if way == .budget { stage.registry.retentionBudget = RetentionBudget(count: 0) }
+    if way == .plugin {
+      try stage.registry.install(
+        TestPlugin("own", priority: 1) {
+          try $0.register(Stage.row, poolLimit: 0) { _ in Row() }
+        })
+    }
+    stage.window.show()
+    stage.window.step()
+    for offset in [3.0, 6, 2, 0, 7] { stage.scroll(to: offset) }
+    stage.list.reloadData()
+    stage.window.step()
+    let dequeued = stage.events.filter { $0.kind == .dequeue }
+    #expect(dequeued.count == 14 && dequeued.allSatisfy { $0.reused == false })
+    #expect(!stage.events.contains { $0.kind == .prepareForReuse })
+    #expect(Set(stage.events.filter { $0.kind == .bind }.map(\.controller)).count == 14)
+    #expect(stage.registry.ledger.counts.made == 14 && stage.registry.ledger.counts.live == 2)
+    #expect(stage.registry.offscreenCount == 0 && stage.violations == [])
   }
 
   @Test("What is destroyed leaves in this order, and is not pooled", arguments: policies)
@@ -256,7 +298,8 @@ struct RetentionTests {
     }
   }
 
-  /// Users ask for a hook at which a child is reused and one at which it is released.
+  /// Users of other frameworks ask for a hook at which a child is reused and one at which it is released (IGListKit
+  /// #1485, epoxy-ios #71, HubFramework #284, ComponentKit #429), and none gives both to the child.
   @Test("A controller hears of its reuse once between two items, and its end follows its eviction")
   func hooks() {
     let stage = stage(.reuse(limit: 1), items: 9, height: 2).shown()

@@ -30,6 +30,9 @@ struct PluginOrderTests {
     #expect(throws: PluginError.missingDependency("a", needs: "coer", nearest: ["core"])) {
       try PluginOrder.installing([Node(name: "a", needs: ["coer"])], beside: ["core", "zzz"])
     }
+    #expect(throws: PluginError.missingDependency("core", needs: "core2", nearest: ["score"])) {
+      try PluginOrder.installing([Node(name: "core", needs: ["core2"])], beside: ["score"])
+    }
   }
 
   @Test func aLongChainOfPluginsIsOrderedWithoutRecursion() throws {

@@ -4,6 +4,8 @@ import Testing
 
 private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
+private enum Closed: EnvironmentKey { static let defaultValue = 0 }
+
 /// Installing plugins: who is preferred, what is atomic, what is refused.
 @MainActor
 @Suite(.freesClosures) struct PluginTests {
@@ -224,6 +226,12 @@ private struct Broken: Error, CustomStringConvertible { let description = "broke
     }
     #expect(throws: PluginError.contributionsClosed("a")) {
       try kept?.addObserver(EventRecorder())
+    }
+    #expect(throws: PluginError.contributionsClosed("a")) {
+      try kept?.setEnvironment(Closed.self, to: 1)
+    }
+    #expect(throws: PluginError.contributionsClosed("a")) {
+      try kept?.decorate(card) { _, next in try next() }
     }
     #expect(registry.identifiers.isEmpty)
   }

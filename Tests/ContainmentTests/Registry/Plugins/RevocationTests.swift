@@ -10,10 +10,15 @@ private final class Remembering: ViewController, StatePreserving {
   }
 }
 
-/// A plugin that goes takes everything with it: B37's sharing of identifiers, and an ask of many systems' users, to be
-/// able to publish and withdraw parts of an app at run time.
+/// A plugin that goes takes everything with it: B37's sharing of identifiers.
+///
+/// Users of other frameworks ask to publish and withdraw parts of an app at run time (RIBs #383, #384, #240 and #374,
+/// LastFMClient #1, the fallbacks of Matrioska #8), and none gives it: plugin points are private there.
 @MainActor
 @Suite(.freesClosures) struct RevocationTests {
+  /// Users of other frameworks ask for an appear and a disappear that can be trusted, each once, balanced and in order
+  /// (ComponentKit #559, Texture #128 and #1808, Tabman #545, Parchment #220, RIBs #165), and none gives it for children
+  /// whose factory is taken away while they are shown.
   @Test("Its children disappear and leave at once, and the next contributor's take their places")
   func exactSequence() throws {
     let stage = Stage(items: 2)

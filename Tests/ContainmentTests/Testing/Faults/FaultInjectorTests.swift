@@ -192,6 +192,70 @@ struct FaultInjectorTests {
     #expect(stage.registry.ledger.audit().isClean)
   }
 
+  /// So many calls of a decorated factory, each for a row that is gone at once unless it is held.
+  private func calls(_ count: Int, _ plan: FaultPlan) throws -> FaultInjector {
+    let registry = Recording(isJudged: false).context.run { ControllerRegistry() }
+    try registry.register(Stage.row) { _ in Row() }
+    let faults = FaultInjector(plan, in: registry)
+    faults.decorate(Stage.row)
+    try registry.install(faults)
+    for _ in 0..<count {
+      _ = try? registry.make(
+        registry.entry(for: Stage.row), for: FactoryRequest(name: Stage.row.name, item: nil))
+    }
+    return faults
+  }
+
+  @Test("A kind without a share never comes, two that share all leave nothing over")
+  func shares() throws {
+    #expect(try calls(2_000, .none(seed: 3)).injected.isEmpty)
+    let faults = try calls(
+      2_000,
+      plan { ($0.slow, $0.throwing, $0.delay) = (30, 70, .zero ... .zero) })
+    #expect(faults.injected.count == 2_000)
+    let slow = faults.injected.count { $0.kind == .slow }
+    #expect((500..<700).contains(slow), "\(slow)")
+    #expect(faults.injected.count { $0.kind == .throwing } == 2_000 - slow)
+  }
+
+  @Test("Delays are spread over their whole range")
+  func delays() throws {
+    let registry = Recording(isJudged: false).context.run { ControllerRegistry() }
+    try registry.register(Stage.row) { _ in Row() }
+    let faults = FaultInjector(
+      plan { ($0.slow, $0.delay) = (100, .milliseconds(10) ... .milliseconds(20)) }, in: registry)
+    faults.decorate(Stage.row)
+    var spent: [Duration] = []
+    faults.spendTime = { spent.append($0) }
+    try registry.install(faults)
+    for _ in 0..<200 {
+      _ = try registry.make(
+        registry.entry(for: Stage.row), for: FactoryRequest(name: Stage.row.name, item: nil))
+    }
+    #expect(spent.count == 200 && spent.allSatisfy { faults.plan.delay.contains($0) })
+    #expect(spent.contains { $0 < .milliseconds(12) } && spent.contains { $0 > .milliseconds(18) })
+  }
+
+  @Test("A used controller is found among those that live, though older ones are gone")
+  func usedAmongGone() throws {
+    // No collection answers the calls.
+    let recording = Recording(isJudged: false)
+    let registry = recording.context.run { ControllerRegistry() }
+    try registry.register(Stage.row) { _ in Row() }
+    let faults = FaultInjector(plan { $0.used = 100 }, in: registry)
+    faults.decorate(Stage.row)
+    try registry.install(faults)
+    func make() -> ViewController? {
+      try? registry.make(
+        registry.entry(for: Stage.row), for: FactoryRequest(name: Stage.row.name, item: nil))
+    }
+    #expect(make() != nil && faults.injected.isEmpty)
+    let held = make()
+    #expect(held != nil && faults.injected.isEmpty, "the first is gone")
+    #expect(make() == nil && faults.injected.map(\.kind) == [.used])
+    withExtendedLifetime(held) {}
+  }
+
   @Test("The same seed gives the same faults and the same log", arguments: [2, 9])
   func reproducible(seed: UInt64) throws {
     let first = try run(seed)
