@@ -42,6 +42,15 @@ import Testing
     for row in rows { row.origin?.pool() }
     #expect(window.audit().findings.map(\.kind) == [.misplaced, .misplaced])
     #expect(first.registry.ledger.audit().findings.count == (isShared ? 2 : 1))
+    for row in rows { row.origin?.hold(in: ObjectIdentifier(row)) }
+    // Also where no child of theirs leads there.
+    first.source.sections = [[]]
+    for list in lists { list.reloadData() }
+    window.step()
+    #expect(lists.allSatisfy { $0.visibleCells.isEmpty } && rows.allSatisfy { $0.parent == nil })
+    for row in rows { row.origin?.hold(in: ObjectIdentifier(row)) }
+    let places = window.audit().findings.map { "\($0.kind) \($0.what)" }
+    #expect(places.count == 2 && places.allSatisfy { $0.hasPrefix("misplaced is entered as live") })
     window.hide()
     for list in lists { list.invalidate() }
   }
@@ -120,6 +129,12 @@ import Testing
         fault({ stage.list.addSubview(idle) }, { idle.removeFromSuperview() })
       ),
       ("is bound to an item", fault({ idle.item = ItemIdentity("x") }, { idle.item = nil })),
+      (
+        "hosts its content",
+        fault(
+          { idle.contentViewController?.hostingCell = ObjectIdentifier(idle) },
+          { idle.contentViewController?.hostingCell = nil })
+      ),
       (
         "has a controller that stays with its item",
         fault({ idle.keepsContent = true }, { idle.keepsContent = false })

@@ -178,6 +178,8 @@ import Testing
     let stage = stage(.reuse)
     let held = try #require(stage.row("i0"))
     try Way.evicted.run(stage)
+    for pins in [1, 0, 1, 0] { held.origin?.pins = pins }
+    #expect(stage.registry.ledger.awaited.count == 1)
     for _ in 0...Self.grace { stage.window.step() }
     #expect(leaks(stage).count == 1)
     held.origin?.pins = 1

@@ -181,4 +181,32 @@ private struct Broken: Error {}
     #expect(stage.list.pooledCount(for: Stage.row) == 0)
     #expect(second.collectionView.visibleCells.count == 2)
   }
+
+  @Test("Who is not asked for an identifier changes nothing of it, neither coming nor going")
+  func shadowedChangesNothing() throws {
+    let stage = Stage(items: 6).shown()
+    stage.scroll(to: 3)
+    let pooled = stage.list.pooledCount(for: Stage.row)
+    let version = stage.registry.version(of: Stage.row.name)
+    #expect(pooled > 0)
+    stage.forget()
+    try stage.registry.install(TestPlugin(rowsOf: "low", priority: -1))
+    try stage.registry.revoke("low")
+    #expect(stage.list.pooledCount(for: Stage.row) == pooled)
+    #expect(stage.registry.version(of: Stage.row.name) == version)
+    let registered = stage.events.first { $0.kind == .register }
+    #expect(registered?.message.string == "app(0) > low(-1, shadowed)")
+    #expect(!stage.events.contains { $0.kind == .evict })
+  }
+
+  @Test("What a new factory takes out of the pool goes because of its registration")
+  func causeOfDraining() throws {
+    let stage = Stage(items: 6).shown()
+    stage.scroll(to: 3)
+    stage.forget()
+    try stage.registry.install(TestPlugin(rowsOf: "high", priority: 1))
+    let evicted = stage.events.filter { $0.kind == .evict }
+    let registered = try #require(stage.events.first { $0.kind == .register })
+    #expect(!evicted.isEmpty && evicted.allSatisfy { $0.cause == registered.sequence })
+  }
 }

@@ -114,7 +114,6 @@ struct RetentionTests {
     #expect(stage.violations == [])
   }
 
-  /// Users ask for no state to leak through recycled children: with a cap of none, nothing may be recycled at all.
   @Test(
     "With no room in the pool nothing is ever shown for another item",
     arguments: [Retention.destroy, .reuse(limit: 0), .reuse(cost: 0), .keep(limit: 0)])

@@ -139,4 +139,25 @@ import Testing
     #expect(third.lines == ["row: dark/3 -> dark/1"])
     #expect(third.cause?.kind == .pluginRevoke && third.cause?.identifier.string == "dense")
   }
+
+  @Test("Who removes itself as it is told, and is hidden in the same callback, is removed after it")
+  func removedAndHidden() {
+    inTree { tree in
+      let child = tree.seer("child", in: tree.root)
+      child.expel()
+      tree.window.environmentOverrides[ThemeKey.self] = "dark"
+      _ = tree.told()
+      child.onChange = { child in
+        child.willMove(toParent: nil)
+        child.removeFromParent()
+        tree.window.hide()
+      }
+      tree.root.addChild(child)
+      tree.root.view.addSubview(child.view)
+      #expect(child.parent == nil && tree.root.children.isEmpty && !child.isVisible)
+      tree.window.show()
+      tree.window.step()
+      #expect(child.parent == nil && !child.isVisible)
+    }
+  }
 }

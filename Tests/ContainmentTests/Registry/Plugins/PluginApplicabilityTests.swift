@@ -125,4 +125,30 @@ private enum Theme: EnvironmentKey { static let defaultValue = "light" }
     registry.environment = values
     #expect(lines == ["environment  set <- -"])
   }
+
+  @Test(
+    "Setting the values while a factory runs or a plugin contributes stops the program",
+    arguments: [true, false])
+  func setInside(isInFactory: Bool) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [isInFactory] in
+      try await MainActor.run {
+        let registry = ControllerRegistry()
+        guard isInFactory else {
+          return try registry.install(
+            TestPlugin("sets") { _ in registry.environment[Theme.self] = "dark" })
+        }
+        let card = ControllerIdentifier<Row>("t:card")
+        try registry.register(card) { _ in
+          registry.environment[Theme.self] = "dark"
+          return Row()
+        }
+        _ = try registry.make(
+          registry.entry(for: card), for: FactoryRequest(name: card.name, item: nil))
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the environment of a registry was set while a factory runs"))
+  }
 }

@@ -156,4 +156,28 @@ private struct Broken: Error, CustomStringConvertible { let description = "broke
   enum NeedingCase: CaseIterable { case installedLater, installedTogether, firstUse, applicable }
 
   private enum Region: EnvironmentKey { static let defaultValue = 0 }
+
+  @Test(
+    "Nothing contributes while a factory runs or another plugin contributes",
+    arguments: [true, false])
+  func notInside(isInFactory: Bool) throws {
+    let registry = Recording(isJudged: false).context.run { ControllerRegistry() }
+    let lazy = TestPlugin("lazy", activation: .onFirstUse())
+    try registry.install(lazy)
+    func ask() { _ = try? registry.entry(for: ControllerIdentifier<Row>("lazy:row")) }
+    if isInFactory {
+      let identifier = ControllerIdentifier<Row>("t:row")
+      try registry.register(identifier) { _ in
+        ask()
+        return Row()
+      }
+      _ = try registry.make(
+        registry.entry(for: identifier), for: FactoryRequest(name: identifier.name, item: nil))
+    } else {
+      try registry.install(TestPlugin("asks") { _ in ask() })
+    }
+    #expect(lazy.contributions == 0)
+    ask()
+    #expect(lazy.contributions == 1)
+  }
 }

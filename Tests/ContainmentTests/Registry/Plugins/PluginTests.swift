@@ -110,8 +110,9 @@ private enum Closed: EnvironmentKey { static let defaultValue = 0 }
     #expect(runs == ["without"])
     try registry.revoke("without")
     recording.forget()
-    _ = try make(registry)
+    let row = try make(registry)
     #expect(runs == ["again", "", "", ""])
+    #expect(row.origin?.makers.count == 2, "each is noted once, however often it ran")
   }
 
   @Test func theNextFactoryIsClosedOnceTheDecoratingOneReturned() throws {

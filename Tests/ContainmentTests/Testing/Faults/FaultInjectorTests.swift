@@ -35,6 +35,10 @@ struct FaultInjectorTests {
     let (stage, faults) = try stage(.none(seed: 1))
     #expect(controllers(stage) == ["v0", "v1", "v2"] && stage.violations == [])
     #expect(faults.injected.isEmpty && faults.callCount == 3)
+    let plugin = RowPlugin()
+    try stage.registry.install(plugin)
+    faults.mayLose(plugin)
+    faults.addStorm("pressure") { Issue.record("a storm came") }
     for _ in 0..<100 { faults.strike() }
     #expect(faults.injected.isEmpty && faults.strikeCount == 100)
     #expect(stage.registry.ledger.counts.made == 3)
