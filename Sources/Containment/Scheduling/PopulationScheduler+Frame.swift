@@ -67,11 +67,11 @@ extension PopulationScheduler {
   private func run(_ pick: PopulationQueue.Pick, _ step: inout PopulationContext) -> Int64 {
     let index = Int(pick.slot)
     let start = queue.frame.stepStart
-    step.binding = records[index].binding
+    step.binding = queue.binding(of: pick.slot)
     step.deadline = Instant(nanoseconds: start.clampedSum(max(0, pick.left)))
     step.isFirstStep = queue.jobs[index].isFirstStep
     step.isOverdue = pick.force == .overdue || pick.force == .patience
-    let (costClass, lane) = (queue.jobs[index].costClass, queue.jobs[index].lane)
+    let costClass = queue.jobs[index].costClass
     runningPriority = queue.jobs[index].priority
     let event = logStep(pick)
     let scope = log.enterCallback(event)
@@ -94,11 +94,11 @@ extension PopulationScheduler {
     } else {
       queue.learn(costClass, duration)
       let isLate = ScheduleFault.finishAfterRebind.isPlanted && queue.running != pick.slot
-      if isLate, queue.jobs[index].state != .free { tell(index, ended(index, lane), .finished) }
+      if isLate, queue.jobs[index].state != .free { tell(index, ended(index), .finished) }
       if queue.endStep(pick.slot, needsMoreTime: result == .needsMoreTime) {
-        tell(index, ended(index, lane), .finished)
+        tell(index, ended(index), .finished)
         if ScheduleFault.doubleEnd.isPlanted, queue.jobs[index].state != .free {
-          tell(index, ended(index, lane), .finished)
+          tell(index, ended(index), .finished)
         }
       }
     }
@@ -116,8 +116,8 @@ extension PopulationScheduler {
   }
 
   @inline(__always)
-  private func ended(_ index: Int, _ lane: Int32) -> EndedRequest {
-    EndedRequest(subject: records[index].subject, binding: records[index].binding, lane: lane)
+  private func ended(_ index: Int) -> EndedRequest {
+    EndedRequest(subject: records[index].subject, binding: queue.binding(of: Int32(index)))
   }
 
   /// What steps are told, made once a frame: each step changes a few fields of it.
@@ -140,7 +140,7 @@ extension PopulationScheduler {
     let reason = words.step(pick.force)
     let scope = log.enter(records[index].request)
     let step = log.record(.populationStep, subject.content) { event in
-      describe(&event, index, subject, queue.jobs[index].lane)
+      describe(&event, index, subject)
       event.value = EventValue(
         x: Double(pick.predicted) / 1_000_000, y: Double(pick.left) / 1_000_000)
       event.reason = reason

@@ -62,7 +62,7 @@ extension PopulationScheduler {
     guard queue.isCurrent(ticket) else { return false }
     queue.enter(log.currentTick)
     guard queue.finishLoad(ticket, at: clock.now.nanoseconds) else { return false }
-    records[Int(ticket.binding.host)].hasTask = false
+    queue.jobs[Int(ticket.binding.host)].extras.remove(.task)
     loads[Int(ticket.binding.host)] = nil
     logRequest(ticket.binding.host)
     askForFrame()
@@ -98,7 +98,7 @@ extension PopulationScheduler {
   ) -> Bool {
     guard queue.isCurrent(ticket) else { return false }
     dropLoad(ticket.binding.host)
-    records[Int(ticket.binding.host)].hasTask = true
+    queue.jobs[Int(ticket.binding.host)].extras.insert(.task)
     loads[Int(ticket.binding.host)] = Task { [weak self] in
       do {
         let value = try await load()
@@ -111,9 +111,14 @@ extension PopulationScheduler {
   }
 
   /// Nobody waits for the value of a slot any more.
+  @inline(__always)
   func dropLoad(_ index: Int32) {
-    guard records[Int(index)].hasTask else { return }
-    records[Int(index)].hasTask = false
+    if queue.jobs[Int(index)].extras.contains(.task) { giveLoadUp(index) }
+  }
+
+  @inline(never)
+  private func giveLoadUp(_ index: Int32) {
+    queue.jobs[Int(index)].extras.remove(.task)
     let load = loads[Int(index)]
     loads[Int(index)] = nil
     load?.cancel()

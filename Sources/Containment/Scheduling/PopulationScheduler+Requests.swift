@@ -11,7 +11,6 @@ extension PopulationScheduler {
     dropRetry(slot.index)
     let binding = queue.bind(slot.index, section: subject.indexPath.section)
     records[index].subject = subject
-    records[index].binding = binding
     if let ended { tell(index, ended, .cancelled(.rebound)) }
     return binding
   }
@@ -77,6 +76,17 @@ extension PopulationScheduler {
   ) -> Bool {
     guard !isShutDown else { return false }
     queue.enter(log.currentTick)
+    guard queue.openFirst(binding, priority) else { return join(binding, priority) }
+    report.requested += 1
+    logRequest(binding.host, words.request(.queued, priority))
+    askForFrame()
+    if ScheduleFault.requestRunsInline.isPlanted { runInline(binding.host) }
+    return true
+  }
+
+  /// A request that is not the plain first one of its binding.
+  @inline(never)
+  private func join(_ binding: PopulationBinding, _ priority: PopulationPriority) -> Bool {
     let outcome = queue.request(binding, priority)
     guard outcome.isAccepted else { return false }
     dropLoad(binding.host)
@@ -106,7 +116,15 @@ extension PopulationScheduler {
   ) {
     guard queue.isCurrent(binding) else { return }
     dropRetry(binding.host)
-    end(binding.host, .cancelled(reason))
+    guard close(binding.host) else { return }
+    report.cancelled += 1
+    // Nothing is bound meanwhile: what the log is told need not be copied before.
+    let index = Int(binding.host)
+    let sequence = log.record(.populationCancel, records[index].subject.content) { event in
+      describe(&event, index, records[index].subject)
+      event.reason = words.cancellation(reason)
+    }
+    tellHost(index, binding, .cancelled(reason), because: sequence)
   }
 
   @inline(never)
@@ -130,20 +148,31 @@ extension PopulationScheduler {
 struct EndedRequest {
   let subject: PopulationSubject
   let binding: PopulationBinding
-  let lane: Int32
 }
 
 extension PopulationScheduler {
   /// Takes the open request of a slot out of the queue; `nil` without one.
+  @inline(__always)
   func take(_ index: Int32) -> EndedRequest? {
+    guard close(index) else { return nil }
+    return EndedRequest(subject: records[Int(index)].subject, binding: queue.binding(of: index))
+  }
+
+  /// Takes the open request of a slot out of the queue, with the load that it waits for; whether there was one.
+  @inline(__always)
+  private func close(_ index: Int32) -> Bool {
+    queue.closeStep(index) || closeLoad(index)
+  }
+
+  /// Ends a request that waits for a value, or for its load to be started.
+  @inline(never)
+  private func closeLoad(_ index: Int32) -> Bool {
     let wasLoading = queue.loading
-    guard queue.close(index) else { return nil }
+    guard queue.close(index) else { return false }
     dropLoad(index)
     // A place in flight is free, which another load may take.
     if queue.loading < wasLoading { askForFrame() }
-    return EndedRequest(
-      subject: records[Int(index)].subject, binding: records[Int(index)].binding,
-      lane: queue.jobs[Int(index)].lane)
+    return true
   }
 
   /// Logs the end of a request and tells its host, which may call anything.
@@ -166,22 +195,30 @@ extension PopulationScheduler {
       reason = words.cancellation(why)
     }
     let sequence = log.record(kind, ended.subject.content) { event in
-      describe(&event, index, ended.subject, ended.lane)
+      describe(&event, index, ended.subject)
       event.reason = reason
       event.message = message
     }
+    tellHost(index, ended.binding, outcome, because: sequence)
+  }
+
+  @inline(__always)
+  private func tellHost(
+    _ index: Int, _ binding: PopulationBinding, _ outcome: PopulationOutcome,
+    because sequence: UInt64
+  ) {
     let scope = log.enter(sequence)
     enterHost()
-    hosts[index].populationDidEnd(ended.binding, outcome)
+    hosts[index].populationDidEnd(binding, outcome)
     leaveHost()
     log.leave(scope)
   }
 
   @inline(__always)
   func describe(
-    _ event: inout LifecycleEvent, _ index: Int, _ subject: PopulationSubject, _ lane: Int32
+    _ event: inout LifecycleEvent, _ index: Int, _ subject: PopulationSubject
   ) {
-    event.host = self.subject(of: lane)
+    event.host = records[index].collection
     event.identifier = records[index].identifier
     event.item = subject.item
     event.indexPath = subject.indexPath
@@ -192,9 +229,14 @@ extension PopulationScheduler {
   func logRequest(_ index: Int32) {
     let reason = words.request(
       queue.jobs[Int(index)].state, queue.jobs[Int(index)].priority)
+    logRequest(index, reason)
+  }
+
+  @inline(__always)
+  private func logRequest(_ index: Int32, _ reason: InternedName) {
     let subject = records[Int(index)].subject
     records[Int(index)].request = log.record(.populationRequest, subject.content) { event in
-      describe(&event, Int(index), subject, queue.jobs[Int(index)].lane)
+      describe(&event, Int(index), subject)
       event.reason = reason
     }
   }

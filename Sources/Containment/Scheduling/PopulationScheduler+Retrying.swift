@@ -18,7 +18,7 @@ extension PopulationScheduler {
     let deadline = context.clock.now.advanced(by: max(.zero, delay))
     guard deadline.nanoseconds < .max else { return }
     let isForLoad = queue.jobs[Int(index)].isForLoad
-    records[Int(index)].hasRetry = true
+    queue.jobs[Int(index)].extras.insert(.retry)
     retries[index] = context.timeline.schedule(at: deadline) { [weak self] in
       self?.askAgain(binding, priority, isForLoad)
     }
@@ -27,7 +27,7 @@ extension PopulationScheduler {
   private func askAgain(
     _ binding: PopulationBinding, _ priority: PopulationPriority, _ isForLoad: Bool
   ) {
-    records[Int(binding.host)].hasRetry = false
+    queue.jobs[Int(binding.host)].extras.remove(.retry)
     retries[binding.host] = nil
     if isForLoad {
       setNeedsLoad(binding, priority)
@@ -37,9 +37,14 @@ extension PopulationScheduler {
   }
 
   /// Gives up what was to be asked for again for a slot.
+  @inline(__always)
   func dropRetry(_ index: Int32) {
-    guard records[Int(index)].hasRetry else { return }
-    records[Int(index)].hasRetry = false
+    if queue.jobs[Int(index)].extras.contains(.retry) { giveRetryUp(index) }
+  }
+
+  @inline(never)
+  private func giveRetryUp(_ index: Int32) {
+    queue.jobs[Int(index)].extras.remove(.retry)
     if let ticket = retries.removeValue(forKey: index) { context.timeline.cancel(ticket) }
   }
 }

@@ -32,6 +32,7 @@ public final class PopulationScheduler {
   @exclusivity(unchecked) private var hostCalls = 0
   /// Hosts that are not registered any more, and were called when that happened.
   @exclusivity(unchecked) private var departed: [Int32] = []
+  @exclusivity(unchecked) private var hasDeparted = false
   @exclusivity(unchecked) var loads = PopulationTable<Task<Void, Never>?>()
   @exclusivity(unchecked) var report = FrameReport()
   private var classes: [InternedName: (fill: UInt8, apply: UInt8)] = [:]
@@ -192,6 +193,7 @@ public final class PopulationScheduler {
     }
     hosts.put(host, at: Int(index))
     records[Int(index)].identifier = identifier
+    records[Int(index)].collection = subject(of: lane.index)
     return PopulationSlot(index: index, registration: records[Int(index)].registration)
   }
 
@@ -214,6 +216,7 @@ public final class PopulationScheduler {
     records[index].registration &+= 1
     if let ended { tell(index, ended, .cancelled(reason)) }
     departed.append(slot.index)
+    hasDeparted = true
     if hostCalls == 0 { letGo() }
   }
 
@@ -225,12 +228,13 @@ public final class PopulationScheduler {
   @inline(__always)
   func leaveHost() {
     hostCalls &-= 1
-    if hostCalls == 0, !departed.isEmpty { letGo() }
+    if hasDeparted, hostCalls == 0 { letGo() }
   }
 
   /// Lets hosts go that nobody calls any more, and gives their numbers to others.
   @inline(never)
   private func letGo() {
+    hasDeparted = false
     while let index = departed.popLast() {
       let host = hosts.remove(at: Int(index))
       queue.recycle(index)
@@ -294,20 +298,17 @@ package struct PopulationSlot: Sendable, Hashable {
   let registration: UInt32
 }
 
-/// What the log is told of a host.
+/// What the log is told of a host; a line of the cache, as ``PopulationJob`` is.
 struct PopulationRecord {
   var registration: UInt32 = 0
   var identifier = InternedName.none
   var subject = PopulationSubject(
     content: .none, item: ItemIdentity(bits: 0), indexPath: IndexPath(item: 0, section: 0),
     generation: 0)
-  var binding = PopulationBinding(host: -1, epoch: 0)
   /// The event of the open request.
   var request: UInt64 = 0
-  /// Whether it is to be asked for again later.
-  var hasRetry = false
-  /// Whether a task loads its value.
-  var hasTask = false
+  /// The collection of its lane.
+  var collection = SubjectIdentity.none
 }
 
 /// Stands for a scheduler where it is not retained; it clears the handle in its `deinit`.

@@ -1,4 +1,6 @@
 /// One host of the scheduler: what it waits for, and its place in a list of those that wait.
+///
+/// It fills a line of the cache and no more: a request touches one for the job and one for what the log is told.
 struct PopulationJob: Equatable {
   /// Where the request of a host is.
   enum State: UInt8 {
@@ -16,6 +18,15 @@ struct PopulationJob: Equatable {
     case queued
     /// A step runs; the job keeps its place in its list.
     case running
+  }
+
+  /// What few bindings have, so that one look says of all others that there is nothing to give up.
+  struct Extras: OptionSet, Equatable {
+    let rawValue: UInt8
+    /// It is to be asked for again later.
+    static let retry = Extras(rawValue: 1)
+    /// A task loads its value.
+    static let task = Extras(rawValue: 2)
   }
 
   var state = State.free
@@ -37,6 +48,8 @@ struct PopulationJob: Equatable {
   var isForLoad = false
   /// How many steps ran in the frame of ``stepFrame``.
   var steps: UInt8 = 0
+  /// What the scheduler has besides for the present binding; nearly always nothing.
+  var extras: Extras = []
   var lane: Int32 = 0
   var section: Int32 = 0
   /// The list that it is in; see ``PopulationQueue``.

@@ -54,17 +54,21 @@ extension PopulationQueue {
       if incomingHead == slot { incomingHead = next }
       if incomingTail == slot { incomingTail = previous }
     } else {
-      let list = Int(place)
-      if heads[list] == slot { heads[list] = next }
-      if tails[list] == slot { tails[list] = previous }
-      if heads[list] < 0 {
-        masks[list / Self.classLimit] &= ~(1 &<< UInt64(list % Self.classLimit))
-      }
+      leave(Int(place), next, previous)
     }
     jobs[Int(slot)].list = Self.noList
     jobs[Int(slot)].next = -1
     jobs[Int(slot)].previous = -1
     if place > Self.noList { count(-1, slot) }
+  }
+
+  /// A job was between these two in a list of those that may run.
+  @inline(__always)
+  mutating func leave(_ list: Int, _ next: Int32, _ previous: Int32) {
+    if next < 0 { tails[list] = previous }
+    guard previous < 0 else { return }
+    heads[list] = next
+    if next < 0 { masks[list / Self.classLimit] &= ~(1 &<< UInt64(list % Self.classLimit)) }
   }
 
   /// Lets those run that were asked for before a frame, in the order of coming; O(those).

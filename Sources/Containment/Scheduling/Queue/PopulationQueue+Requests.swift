@@ -49,6 +49,77 @@ extension PopulationQueue {
     }
   }
 
+  /// Asks for content for the first time since a bind, which nearly every request does.
+  ///
+  /// Nothing changes where there is more to see to than that; see ``request(_:_:)``.
+  ///
+  /// - Returns: Whether that was all.
+  @inline(__always)
+  mutating func openFirst(_ binding: PopulationBinding, _ priority: PopulationPriority) -> Bool {
+    guard binding.host >= 0, binding.host < jobs.count else { return false }
+    let slot = binding.host
+    let job = jobs.place(Int(slot))
+    guard job.pointee.epoch == binding.epoch, job.pointee.state == .idle,
+      !job.pointee.isFilled, !job.pointee.isHeld, job.pointee.extras.isEmpty
+    else { return false }
+    let tail = incomingTail
+    job.pointee.state = .queued
+    job.pointee.priority = priority
+    job.pointee.isApplying = false
+    job.pointee.isFirstStep = true
+    job.pointee.isForLoad = false
+    job.pointee.list = Self.incomingList
+    job.pointee.next = -1
+    job.pointee.previous = tail
+    job.pointee.ticket &+= 1
+    job.pointee.asked = frame.number
+    if tail >= 0 { jobs.place(Int(tail)).pointee.next = slot } else { incomingHead = slot }
+    incomingTail = slot
+    countStep(1, lanes.place(Int(job.pointee.lane)))
+    return true
+  }
+
+  /// Ends the open request of a slot that waits for a step, or has one that runs.
+  ///
+  /// Nothing changes where there is more to see to than that; see ``close(_:)``.
+  ///
+  /// - Returns: Whether that was all.
+  @inline(__always)
+  mutating func closeStep(_ slot: Int32) -> Bool {
+    let job = jobs.place(Int(slot))
+    guard job.pointee.state.rawValue >= PopulationJob.State.queued.rawValue, !job.pointee.isHeld,
+      job.pointee.extras.isEmpty
+    else { return false }
+    if running == slot { running = -1 }
+    let (list, next, previous) = (job.pointee.list, job.pointee.next, job.pointee.previous)
+    if next >= 0 { jobs.place(Int(next)).pointee.previous = previous }
+    if previous >= 0 { jobs.place(Int(previous)).pointee.next = next }
+    if list == Self.incomingList {
+      if next < 0 { incomingTail = previous }
+      if previous < 0 { incomingHead = next }
+    } else {
+      leave(Int(list), next, previous)
+    }
+    job.pointee.state = .idle
+    job.pointee.isAskedAgain = false
+    job.pointee.list = Self.noList
+    job.pointee.next = -1
+    job.pointee.previous = -1
+    job.pointee.ticket &+= 1
+    countStep(-1, lanes.place(Int(job.pointee.lane)))
+    return true
+  }
+
+  /// A request for a step that is not held came, or ended.
+  @inline(__always)
+  private mutating func countStep(_ change: Int, _ lane: UnsafeMutablePointer<PopulationLaneState>) {
+    queued &+= change
+    open &+= change
+    if !lane.pointee.isSuspended { wanted &+= change }
+    lane.pointee.queued &+= change
+    lane.pointee.open &+= change
+  }
+
   mutating func open(_ slot: Int32, _ priority: PopulationPriority) {
     jobs[Int(slot)].state = .queued
     jobs[Int(slot)].priority = priority

@@ -57,9 +57,9 @@ struct PopulationQueue: ~Copyable {
   /// The latest moment that it was told.
   var moment = Int64.min
   /// How many jobs are in lists of lanes that are not suspended.
-  private(set) var wanted = 0
-  private(set) var queued = 0
-  private(set) var open = 0
+  var wanted = 0
+  var queued = 0
+  var open = 0
   /// How many loads are to be started.
   var waiting = 0
   /// How many loads were started and did not land.
@@ -164,12 +164,19 @@ struct PopulationQueue: ~Copyable {
   }
 
   /// Whether a binding is the present one of its slot.
+  @inline(__always)
   mutating func isCurrent(_ binding: PopulationBinding) -> Bool {
     guard binding.host >= 0, binding.host < jobs.count else { return false }
     let index = Int(binding.host)
     // Those without a binding come first.
     return jobs[index].epoch == binding.epoch
       && jobs[index].state.rawValue >= PopulationJob.State.idle.rawValue
+  }
+
+  /// The present binding of a slot.
+  @inline(__always)
+  mutating func binding(of slot: Int32) -> PopulationBinding {
+    PopulationBinding(host: slot, epoch: jobs[Int(slot)].epoch)
   }
 
   /// Whether a ticket is that of the open request of its slot, which waits for a value.
@@ -201,6 +208,7 @@ struct PopulationQueue: ~Copyable {
     }
   }
 
+  @inline(__always)
   mutating func countOpen(_ change: Int, _ slot: Int32) {
     open += change
     lanes[Int(jobs[Int(slot)].lane)].open += change

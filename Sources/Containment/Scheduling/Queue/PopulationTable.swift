@@ -10,7 +10,15 @@ struct PopulationTable<Element>: ~Copyable {
 
   init() {
     capacity = 8
-    base = .allocate(capacity: capacity)
+    base = Self.allocate(capacity)
+  }
+
+  /// Memory that begins where a line of the cache does: an element of 64 bytes is in one line, not in two.
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    UnsafeMutableRawPointer.allocate(
+      byteCount: capacity * MemoryLayout<Element>.stride,
+      alignment: max(64, MemoryLayout<Element>.alignment)
+    ).bindMemory(to: Element.self, capacity: capacity)
   }
 
   deinit {
@@ -35,6 +43,15 @@ struct PopulationTable<Element>: ~Copyable {
     }
   }
 
+  /// Where an element is until the table grows, for those who change several fields of it.
+  ///
+  /// By its number it is looked up again after each write, since that could have changed the table.
+  @inline(__always)
+  func place(_ index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < count)
+    return base + index
+  }
+
   /// Adds an element at the end; O(1) on average.
   mutating func append(_ element: consuming Element) {
     if count == capacity { grow() }
@@ -48,7 +65,7 @@ struct PopulationTable<Element>: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
+    let larger = Self.allocate(2 * capacity)
     larger.moveInitialize(from: base, count: count)
     base.deallocate()
     (base, capacity) = (larger, 2 * capacity)
