@@ -90,9 +90,10 @@ public final class LifecycleLog {
     _ kind: EventKind, _ subject: SubjectIdentity, _ fill: (inout LifecycleEvent) -> Void
   ) -> UInt64 {
     let slot = ring.makeRoom()
-    slot.initialize(to: LifecycleEvent(kind, subject))
-    fill(&slot.pointee)
-    stamp(&slot.pointee)
+    var event = LifecycleEvent(kind, subject)
+    fill(&event)
+    stamp(&event)
+    slot.initialize(to: event)
     let sequence = lastSequence
     if !observers.isEmpty { tellObservers(slot.pointee) }
     return sequence
