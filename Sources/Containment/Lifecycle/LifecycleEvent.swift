@@ -22,11 +22,10 @@ public struct LifecycleEvent: Sendable, Hashable {
   private var relative = SubjectIdentity.none
   private var content = SubjectIdentity.none
   private var container = SubjectIdentity.none
+  // In the order in which the scheduler has them too, so that they are copied in few pieces.
   private var itemBits: UInt64 = 0
   private var place = IndexPath(item: 0, section: 0)
-  private var amount = EventValue(x: 0, y: 0)
   private var count: UInt32 = 0
-
   /// The name under which the factory or cell is registered; empty where there is none.
   public package(set) var identifier = InternedName.none
   /// Why it happened, as a word; empty where nothing more is to say.
@@ -34,8 +33,9 @@ public struct LifecycleEvent: Sendable, Hashable {
   /// A sentence for a person; empty for most kinds.
   public package(set) var message = InternedName.none
 
-  private var violationIndex: UInt8 = 0
+  private var amount = EventValue(x: 0, y: 0)
   private var foreignRule = InternedName.none
+  private var violationIndex: UInt8 = 0
 
   package init(_ kind: EventKind, _ subject: SubjectIdentity) {
     self.kind = kind

@@ -5,7 +5,11 @@
 @MainActor
 public final class LifecycleLog {
   private let ring: EventRing
-  @exclusivity(unchecked) private var observers: [any LifecycleObserver] = []
+  @exclusivity(unchecked) private var observers: [any LifecycleObserver] = [] {
+    didSet { hasObservers = !observers.isEmpty }
+  }
+  /// Beside what an event needs, so that nobody looks into the list for it.
+  @exclusivity(unchecked) private var hasObservers = false
   private let subjects = SubjectTable()
 
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -77,11 +81,11 @@ public final class LifecycleLog {
     slot.initialize(to: event)
     stamp(&slot.pointee)
     let sequence = lastSequence
-    if !observers.isEmpty { tellObservers(slot.pointee) }
+    if hasObservers { tellObservers(slot) }
     return sequence
   }
 
-  /// Records an event that is filled in where it is kept, so that nothing of it is copied.
+  /// Records an event that is put together in registers, so that each field of it is written once.
   ///
   /// For what happens very often. The body must do nothing but fill in.
   @discardableResult
@@ -94,8 +98,8 @@ public final class LifecycleLog {
     fill(&event)
     stamp(&event)
     slot.initialize(to: event)
-    let sequence = lastSequence
-    if !observers.isEmpty { tellObservers(slot.pointee) }
+    let sequence = event.sequence
+    if hasObservers { tellObservers(slot) }
     return sequence
   }
 
@@ -106,13 +110,15 @@ public final class LifecycleLog {
     event.tick = tick
     event.time = instant
     event.cause = cause
-    event.depth = UInt16(clamping: depth)
+    // Never negative, so that nothing but too large has to be looked for.
+    event.depth = UInt16(truncatingIfNeeded: min(depth, Int(UInt16.max)))
     if isSynthesizing { event.isSynthesized = true }
   }
 
   /// A copy, since observers may record events themselves, and the ring may come round.
   @inline(never)
-  private func tellObservers(_ event: LifecycleEvent) {
+  private func tellObservers(_ slot: UnsafeMutablePointer<LifecycleEvent>) {
+    let event = slot.pointee
     for observer in observers { observer.lifecycleLog(self, didRecord: event) }
   }
 }

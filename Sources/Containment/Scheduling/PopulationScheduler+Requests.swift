@@ -77,7 +77,7 @@ extension PopulationScheduler {
     guard !isShutDown else { return false }
     queue.enter(log.currentTick)
     guard queue.openFirst(binding, priority) else { return join(binding, priority) }
-    report.requested += 1
+    report.requested &+= 1
     logRequest(binding.host, words.request(.queued, priority))
     askForFrame()
     if ScheduleFault.requestRunsInline.isPlanted { runInline(binding.host) }
@@ -115,9 +115,8 @@ extension PopulationScheduler {
     _ binding: PopulationBinding, _ reason: PopulationCancellation = .explicit
   ) {
     guard queue.isCurrent(binding) else { return }
-    dropRetry(binding.host)
-    guard close(binding.host) else { return }
-    report.cancelled += 1
+    guard queue.closeStep(binding.host) else { return cancelMore(binding, reason) }
+    report.cancelled &+= 1
     // Nothing is bound meanwhile: what the log is told need not be copied before.
     let index = Int(binding.host)
     let sequence = log.record(.populationCancel, records[index].subject.content) { event in
@@ -125,6 +124,13 @@ extension PopulationScheduler {
       event.reason = words.cancellation(reason)
     }
     tellHost(index, binding, .cancelled(reason), because: sequence)
+  }
+
+  /// Ends what is more than a request for a step.
+  @inline(never)
+  private func cancelMore(_ binding: PopulationBinding, _ reason: PopulationCancellation) {
+    dropRetry(binding.host)
+    end(binding.host, .cancelled(reason))
   }
 
   @inline(never)
@@ -161,12 +167,12 @@ extension PopulationScheduler {
   /// Takes the open request of a slot out of the queue, with the load that it waits for; whether there was one.
   @inline(__always)
   private func close(_ index: Int32) -> Bool {
-    queue.closeStep(index) || closeLoad(index)
+    queue.closeStep(index) || closeMore(index)
   }
 
-  /// Ends a request that waits for a value, or for its load to be started.
+  /// Ends what is more than a request for a step.
   @inline(never)
-  private func closeLoad(_ index: Int32) -> Bool {
+  private func closeMore(_ index: Int32) -> Bool {
     let wasLoading = queue.loading
     guard queue.close(index) else { return false }
     dropLoad(index)

@@ -266,8 +266,14 @@ public final class PopulationScheduler {
   }
 
   /// Makes sure that a frame comes if something waits for one.
+  @inline(__always)
   func askForFrame() {
-    if !isRunning, wantsFrame { driver?.requestFrame() }
+    if !isRunning, driver != nil { askDriver() }
+  }
+
+  @inline(never)
+  private func askDriver() {
+    if wantsFrame { driver?.requestFrame() }
   }
 
   /// Makes sure that a frame comes if a load may be started in it; looks at one only.
@@ -301,14 +307,15 @@ package struct PopulationSlot: Sendable, Hashable {
 /// What the log is told of a host; a line of the cache, as ``PopulationJob`` is.
 struct PopulationRecord {
   var registration: UInt32 = 0
-  var identifier = InternedName.none
+  /// The collection of its lane.
+  var collection = SubjectIdentity.none
+  // In the order of an event from here on.
   var subject = PopulationSubject(
     content: .none, item: ItemIdentity(bits: 0), indexPath: IndexPath(item: 0, section: 0),
     generation: 0)
+  var identifier = InternedName.none
   /// The event of the open request.
   var request: UInt64 = 0
-  /// The collection of its lane.
-  var collection = SubjectIdentity.none
 }
 
 /// Stands for a scheduler where it is not retained; it clears the handle in its `deinit`.

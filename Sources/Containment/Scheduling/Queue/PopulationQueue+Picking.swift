@@ -98,7 +98,7 @@ extension PopulationQueue {
       return false
     }
     jobs[Int(slot)].isFilled = true
-    return close(slot)
+    return closeStep(slot) || close(slot)
   }
 
   /// Learns what a step took that did not fail.

@@ -56,7 +56,7 @@ extension PopulationQueue {
   /// - Returns: Whether that was all.
   @inline(__always)
   mutating func openFirst(_ binding: PopulationBinding, _ priority: PopulationPriority) -> Bool {
-    guard binding.host >= 0, binding.host < jobs.count else { return false }
+    guard jobs.contains(binding.host) else { return false }
     let slot = binding.host
     let job = jobs.place(Int(slot))
     guard job.pointee.epoch == binding.epoch, job.pointee.state == .idle,

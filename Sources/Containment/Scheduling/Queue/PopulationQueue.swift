@@ -166,7 +166,7 @@ struct PopulationQueue: ~Copyable {
   /// Whether a binding is the present one of its slot.
   @inline(__always)
   mutating func isCurrent(_ binding: PopulationBinding) -> Bool {
-    guard binding.host >= 0, binding.host < jobs.count else { return false }
+    guard jobs.contains(binding.host) else { return false }
     let index = Int(binding.host)
     // Those without a binding come first.
     return jobs[index].epoch == binding.epoch

@@ -29,6 +29,10 @@ struct PopulationTable<Element>: ~Copyable {
   /// The numbers that are in the table.
   var indices: Range<Int> { 0..<count }
 
+  /// Whether a number is in the table; one look for both ends.
+  @inline(__always)
+  func contains(_ number: Int32) -> Bool { UInt32(bitPattern: number) < UInt(bitPattern: count) }
+
   /// What is in the table, in order, for those who look at all of it; O(count).
   var elements: [Element] { indices.map { base[$0] } }
 
