@@ -114,8 +114,9 @@ extension PopulationScheduler {
   package func cancel(
     _ binding: PopulationBinding, _ reason: PopulationCancellation = .explicit
   ) {
-    guard queue.isCurrent(binding) else { return }
-    guard queue.closeStep(binding.host) else { return cancelMore(binding, reason) }
+    guard queue.names(binding), queue.closeStep(binding.host) else {
+      return cancelMore(binding, reason)
+    }
     report.cancelled &+= 1
     // Nothing is bound meanwhile: what the log is told need not be copied before.
     let index = Int(binding.host)
@@ -129,6 +130,7 @@ extension PopulationScheduler {
   /// Ends what is more than a request for a step.
   @inline(never)
   private func cancelMore(_ binding: PopulationBinding, _ reason: PopulationCancellation) {
+    guard queue.isCurrent(binding) else { return }
     dropRetry(binding.host)
     end(binding.host, .cancelled(reason))
   }

@@ -9,7 +9,10 @@
 @MainActor
 public final class PopulationScheduler {
   /// What the scheduler asks for frames; the owner of the frames sets it.
-  @exclusivity(unchecked) package var driver: (any FrameDriver)?
+  package var driver: (any FrameDriver)? {
+    get { frames.driver }
+    set { frames.driver = newValue }
+  }
   /// Called at the end of each frame that had something to do.
   public var onFrameReport: (@MainActor (FrameReport) -> Void)?
   /// What the last frame that had something to do did.
@@ -23,6 +26,7 @@ public final class PopulationScheduler {
   let clock: any FrameClock
   let window: SubjectIdentity
   let words = PopulationWords()
+  private let frames = FrameDriverPlace()
 
   @exclusivity(unchecked) var queue: PopulationQueue
   @exclusivity(unchecked) var records = PopulationTable<PopulationRecord>()
@@ -268,18 +272,24 @@ public final class PopulationScheduler {
   /// Makes sure that a frame comes if something waits for one.
   @inline(__always)
   func askForFrame() {
-    if !isRunning, driver != nil { askDriver() }
+    if !isRunning, frames.isFilled { askDriver() }
   }
 
   @inline(never)
   private func askDriver() {
-    if wantsFrame { driver?.requestFrame() }
+    guard queue.wanted == 0 else { return frames.requestFrame() }
+    if queue.waiting > 0 { askForLoads() }
+  }
+
+  @inline(never)
+  private func askForLoads() {
+    if queue.hasStartableLoad(at: clock.now.nanoseconds) { frames.requestFrame() }
   }
 
   /// Makes sure that a frame comes if a load may be started in it; looks at one only.
   func askForFrame(forLoadOf index: Int32) {
     guard !isRunning, queue.isStartable(index, at: clock.now.nanoseconds) else { return }
-    driver?.requestFrame()
+    frames.requestFrame()
   }
 }
 
@@ -304,7 +314,7 @@ package struct PopulationSlot: Sendable, Hashable {
   let registration: UInt32
 }
 
-/// What the log is told of a host; a line of the cache, as ``PopulationJob`` is.
+/// What the log is told of a host.
 struct PopulationRecord {
   var registration: UInt32 = 0
   /// The collection of its lane.

@@ -53,6 +53,28 @@ struct FrameDriverTests {
     #expect(!driver.isFrameRequested)
   }
 
+  @Test("A driver that is replaced while it is asked lives until it has answered, and no longer")
+  func replaced() {
+    let stage = PopulationStage()
+    let host = stage.host(0)
+    var said: [String] = []
+    stage.scheduler.driver = ParkedDriver(clock: stage.clock) { said.append("gone") }
+    (stage.scheduler.driver as? ParkedDriver)?.asked = { [scheduler = stage.scheduler] in
+      scheduler.driver = ParkedDriver(clock: scheduler.clock) { said.append("second gone") }
+      said.append("replaced")
+      scheduler.askForFrame()
+      scheduler.driver = nil
+      said.append("none")
+    }
+    stage.ask(host)
+    #expect(said.prefix(2) == ["replaced", "none"])
+    #expect(said.dropFirst(2).sorted() == ["gone", "second gone"])
+    #expect(stage.scheduler.driver == nil)
+    stage.scheduler.driver = ParkedDriver(clock: stage.clock) { said.append("third gone") }
+    stage.scheduler.driver = nil
+    #expect(said.last == "third gone")
+  }
+
   @Test("An adapted clock counts in nanoseconds from where it began")
   func adapter() async throws {
     let base = LeapingClock()
@@ -64,6 +86,23 @@ struct FrameDriverTests {
     #expect(
       clock.instant(at: Instant(nanoseconds: 1)) == .init(offset: .seconds(5) + .nanoseconds(1)))
   }
+}
+
+/// A driver whose frames never come; it says when it goes.
+private final class ParkedDriver: FrameDriver {
+  let clock: any FrameClock
+  var onFrame: (@MainActor (FrameTiming) -> Void)?
+  var asked: () -> Void = {}
+  private let gone: () -> Void
+
+  init(clock: any FrameClock, gone: @escaping () -> Void) {
+    self.clock = clock
+    self.gone = gone
+  }
+
+  isolated deinit { gone() }
+
+  func requestFrame() { asked() }
 }
 
 /// A clock on which every sleep is over at once, and moves it on.

@@ -131,6 +131,22 @@ struct PopulationHoldingTests {
     #expect(stage.context.timeline.isEmpty)
   }
 
+  @Test(
+    "A retry that a step asks for is given up when its open request is cancelled, not when it fails"
+  )
+  func retryOfOpen() throws {
+    let stage = PopulationStage()
+    let host = stage.host(0) { [stage] context in
+      stage.scheduler.retry(context.binding, .idle, after: .milliseconds(1))
+      return .needsMoreTime
+    }
+    stage.ask(host)
+    stage.frame()
+    #expect(stage.scheduler.openCount == 1 && !stage.context.timeline.isEmpty)
+    stage.scheduler.cancel(try #require(host.binding))
+    #expect(host.ends == ["explicit"] && stage.context.timeline.isEmpty)
+  }
+
   @Test("The owner of a lane hears of each frame that finds an open request, before the first step")
   func owner() throws {
     let stage = PopulationStage()

@@ -45,6 +45,17 @@ struct PopulationQueueTests {
     #expect(stage.scheduler.queue.faults() == [])
   }
 
+  @Test("A job fills a line of the cache and no more, and what the log is told of it less than one")
+  func lines() {
+    #expect(MemoryLayout<PopulationJob>.stride == 64)
+    #expect(MemoryLayout<PopulationRecord>.stride <= 64)
+    var jobs = PopulationTable<PopulationJob>()
+    for _ in 0..<100 {
+      jobs.append(PopulationJob())
+      #expect(UInt(bitPattern: jobs.place(jobs.count - 1)).isMultiple(of: 64))
+    }
+  }
+
   @Test("A table keeps what is in it while it grows, and lets it go at its end")
   func table() {
     weak var kept: Box?

@@ -17,8 +17,9 @@ public final class ManualFrameDriver: FrameDriver {
   public let interval: Duration
   /// What to do in each frame.
   public var onFrame: (@MainActor (FrameTiming) -> Void)?
+  // Set by every request; no access lasts while anything else is called, so none is checked.
   /// Whether a frame was asked for that did not come yet.
-  public private(set) var isFrameRequested = false
+  @exclusivity(unchecked) public private(set) var isFrameRequested = false
 
   /// Makes a driver on a clock, by default of 60 frames a second.
   public init(clock: any FrameClock, interval: Duration = .nanoseconds(16_666_667)) {

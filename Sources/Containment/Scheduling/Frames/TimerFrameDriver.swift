@@ -19,7 +19,8 @@ public final class TimerFrameDriver<Base: Clock>: FrameDriver where Base.Duratio
 
   private let adapter: ClockAdapter<Base>
   private let interval: Int64
-  private var sleeper: Task<Void, Never>?
+  // Looked at by every request; no access lasts while anything else is called, so none is checked.
+  @exclusivity(unchecked) private var sleeper: Task<Void, Never>?
 
   /// Makes a driver on a clock of the standard library.
   ///

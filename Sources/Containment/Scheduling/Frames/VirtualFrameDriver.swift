@@ -41,8 +41,9 @@ public final class VirtualFrameDriver: FrameDriver {
   public let framesPerSecond: Int64
   /// What to do in each frame.
   public var onFrame: (@MainActor (FrameTiming) -> Void)?
+  // Set by every request; no access lasts while anything else is called, so none is checked.
   /// Whether a frame was asked for that did not come yet.
-  public private(set) var isFrameRequested = false
+  @exclusivity(unchecked) public private(set) var isFrameRequested = false
   /// How many frames could not begin in time because one before them took too long.
   public private(set) var droppedFrames: Int64 = 0
 

@@ -1,6 +1,6 @@
 /// One host of the scheduler: what it waits for, and its place in a list of those that wait.
 ///
-/// It fills a line of the cache and no more: a request touches one for the job and one for what the log is told.
+/// It fills a line of the cache and no more.
 struct PopulationJob: Equatable {
   /// Where the request of a host is.
   enum State: UInt8 {

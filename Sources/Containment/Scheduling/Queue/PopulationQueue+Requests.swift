@@ -56,11 +56,11 @@ extension PopulationQueue {
   /// - Returns: Whether that was all.
   @inline(__always)
   mutating func openFirst(_ binding: PopulationBinding, _ priority: PopulationPriority) -> Bool {
-    guard jobs.contains(binding.host) else { return false }
+    guard names(binding) else { return false }
     let slot = binding.host
     let job = jobs.place(Int(slot))
-    guard job.pointee.epoch == binding.epoch, job.pointee.state == .idle,
-      !job.pointee.isFilled, !job.pointee.isHeld, job.pointee.extras.isEmpty
+    guard job.pointee.state == .idle, !job.pointee.isFilled, !job.pointee.isHeld,
+      job.pointee.extras.isEmpty
     else { return false }
     let tail = incomingTail
     job.pointee.state = .queued
@@ -112,7 +112,8 @@ extension PopulationQueue {
 
   /// A request for a step that is not held came, or ended.
   @inline(__always)
-  private mutating func countStep(_ change: Int, _ lane: UnsafeMutablePointer<PopulationLaneState>) {
+  private mutating func countStep(_ change: Int, _ lane: UnsafeMutablePointer<PopulationLaneState>)
+  {
     queued &+= change
     open &+= change
     if !lane.pointee.isSuspended { wanted &+= change }

@@ -166,11 +166,15 @@ struct PopulationQueue: ~Copyable {
   /// Whether a binding is the present one of its slot.
   @inline(__always)
   mutating func isCurrent(_ binding: PopulationBinding) -> Bool {
-    guard jobs.contains(binding.host) else { return false }
-    let index = Int(binding.host)
     // Those without a binding come first.
-    return jobs[index].epoch == binding.epoch
-      && jobs[index].state.rawValue >= PopulationJob.State.idle.rawValue
+    names(binding)
+      && jobs[Int(binding.host)].state.rawValue >= PopulationJob.State.idle.rawValue
+  }
+
+  /// Whether a binding is the last one of its slot, for those who look at the state besides.
+  @inline(__always)
+  mutating func names(_ binding: PopulationBinding) -> Bool {
+    jobs.contains(binding.host) && jobs[Int(binding.host)].epoch == binding.epoch
   }
 
   /// The present binding of a slot.
