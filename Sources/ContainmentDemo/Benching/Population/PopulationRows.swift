@@ -12,7 +12,7 @@ enum PopulationRows {
     },
     BenchRow("population/request", "10,000 requests of four priorities, every other one cancelled")
     {
-      [PopulationBench.request($0)]
+      [PopulationBench.request($0), PopulationBench.request($0, isDriven: true)]
     },
     BenchRow(
       "population/rebind", "1,000 hosts bound to other items and asked for in each of 100 frames"
@@ -53,8 +53,10 @@ private enum PopulationBench {
     return result
   }
 
-  static func request(_ meter: BenchMeter) -> BenchResult {
-    let stage = PopulationBenchStage(jobs: meter.size(10_000, tiny: 100))
+  /// Driven, each request asks a driver for a frame besides, as in a window that has one.
+  static func request(_ meter: BenchMeter, isDriven: Bool = false) -> BenchResult {
+    let stage = PopulationBenchStage(
+      jobs: meter.size(10_000, tiny: 100), isDriven: isDriven)
     let units = stage.jobs + stage.jobs / 2
     let timing = meter.measure(units: units, expected: UInt64(stage.jobs / 2)) { watch in
       stage.bind()
@@ -64,9 +66,10 @@ private enum PopulationBench {
       }
       return UInt64(stage.scheduler.queuedCount)
     }
-    var result = BenchResult("population/request", unit: "a request or cancel", timing)
+    let name = isDriven ? "population/request:driven" : "population/request"
+    var result = BenchResult(name, unit: "a request or cancel", timing)
     result.counts = [("requests", stage.jobs), ("cancels", stage.jobs / 2)]
-    result.goal = BenchGoal(nanoseconds: 20, allocations: 0)
+    if !isDriven { result.goal = BenchGoal(nanoseconds: 20, allocations: 0) }
     return result
   }
 }
@@ -113,13 +116,14 @@ private final class PopulationBenchStage {
 
   var filled: UInt64 { contents.reduce(0) { $0 + $1.fills } }
 
-  init(jobs: Int) {
+  init(jobs: Int, isDriven: Bool = false) {
     self.jobs = jobs
     var random = SeededGenerator(seed: 3)
     priorities = (0..<jobs).map { _ in PopulationPriority.allCases[Int(random.next() % 4)] }
     context = LifecycleContext(misuse: .refuse)
     scheduler = PopulationScheduler(
       context: context, window: context.log.addSubject(HostStage.self), clock: clock)
+    if isDriven { scheduler.driver = ManualFrameDriver(clock: clock) }
     contents = (0..<jobs).map { FilledContent.make($0) }
     let lane = scheduler.makeLane(for: context.log.addSubject(HostStage.self))
     let names = ["bench:first", "bench:second", "bench:third"].map { InternedName($0) }
