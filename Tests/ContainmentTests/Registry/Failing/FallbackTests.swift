@@ -56,7 +56,7 @@ import Testing
     "Retrying and breaking keep what the policy says besides, in either order",
     arguments: [FailurePolicy.propagate, .placeholder, .fallback])
   func policies(policy: FailurePolicy) {
-    let retry = PopulationRetry(attempts: 2, firstDelay: .milliseconds(7))
+    let retry = RetryPolicy(attempts: 2, firstDelay: .milliseconds(7))
     let expected = FailurePolicy(
       policy.standIn, retry: retry,
       breaker: CircuitBreakerPolicy(failures: 3, cooldown: .seconds(4)))

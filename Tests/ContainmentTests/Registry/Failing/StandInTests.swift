@@ -36,7 +36,7 @@ private struct Broken: Error {}
     return (stage, calls)
   }
 
-  private static let retry = PopulationRetry(
+  private static let retry = RetryPolicy(
     attempts: 3, firstDelay: .milliseconds(100), factor: 1, longestDelay: .seconds(1))
 
   @Test("An attempt that the app asks for takes the place of the one that was waited for")
