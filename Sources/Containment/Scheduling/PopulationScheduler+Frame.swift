@@ -96,7 +96,7 @@ extension PopulationScheduler {
       let isLate = ScheduleFault.finishAfterRebind.isPlanted && queue.running != pick.slot
       if isLate, queue.jobs[index].state != .free { tell(index, ended(index), .finished) }
       if queue.endStep(pick.slot, needsMoreTime: result == .needsMoreTime) {
-        tell(index, ended(index), .finished)
+        finish(index)
         if ScheduleFault.doubleEnd.isPlanted, queue.jobs[index].state != .free {
           tell(index, ended(index), .finished)
         }

@@ -210,6 +210,16 @@ extension PopulationScheduler {
     tellHost(index, ended.binding, outcome, because: sequence)
   }
 
+  /// Logs that the request of a slot, which is closed already, finished, and tells its host.
+  @inline(__always)
+  func finish(_ index: Int) {
+    report.finished &+= 1
+    let sequence = log.record(.populationFinish, records[index].subject.content) { event in
+      describe(&event, index, records[index].subject)
+    }
+    tellHost(index, queue.binding(of: Int32(index)), .finished, because: sequence)
+  }
+
   @inline(__always)
   private func tellHost(
     _ index: Int, _ binding: PopulationBinding, _ outcome: PopulationOutcome,
