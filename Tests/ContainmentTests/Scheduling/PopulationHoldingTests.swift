@@ -147,6 +147,27 @@ struct PopulationHoldingTests {
     #expect(host.ends == ["explicit"] && stage.context.timeline.isEmpty)
   }
 
+  @Test("A binding that is over cancels nothing of the one that took its place")
+  func cancelOfOver() throws {
+    let stage = PopulationStage()
+    let host = stage.host(0)
+    let old = try #require(host.binding)
+    stage.bind(host)
+    stage.ask(host)
+    stage.scheduler.cancel(old)
+    stage.scheduler.cancel(PopulationBinding(host: 7, epoch: 1))
+    #expect(stage.scheduler.queuedCount == 1)
+    stage.load(host)
+    stage.scheduler.cancel(old)
+    stage.frame()
+    stage.scheduler.cancel(old)
+    #expect(stage.scheduler.openCount == 1 && host.ends == [])
+    let slot = try #require(host.slot)
+    stage.scheduler.unbind(slot)
+    stage.scheduler.cancel(old)
+    #expect(host.ends == ["unbound"])
+  }
+
   @Test("The owner of a lane hears of each frame that finds an open request, before the first step")
   func owner() throws {
     let stage = PopulationStage()
