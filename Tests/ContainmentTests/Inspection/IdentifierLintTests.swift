@@ -53,6 +53,17 @@ struct IdentifierLintTests {
         Cell#1 bind identifier=b:other controller=Other#0 item=3
         """, findings: ["unknown a:card ×2"]),
     Sample(
+      title: "unknown, while a plugin that decorates it is there, with a fallback that fails once",
+      log: """
+        R#0 register identifier=b:other
+        R#0 register identifier=a:card reason=trace
+        R#0 fallback identifier=a:card item=1 reason=unknown
+        List#0 factoryFail identifier=a:card item=1
+        R#0 fallback identifier=a:card item=2 reason=unknown
+        R#0 factory identifier=b:other item=2
+        Cell#1 bind identifier=b:other controller=Other#0 item=2
+        """, findings: ["unknown a:card ×2"]),
+    Sample(
       title: "asked for too early, and then unregistered",
       log: """
         List#0 factoryFail identifier=a:card item=1

@@ -22,6 +22,9 @@ struct IdentifierCounts {
     var madeSomething = false
   }
 
+  /// Why something stands in for an identifier that nobody makes controllers for.
+  private static let unknown = InternedName("unknown")
+
   private var entries: [InternedName: Entry] = [:]
   private var contributors: [InternedName: String] = [:]
   /// How often violations named an identifier that nobody registered.
@@ -121,9 +124,10 @@ struct IdentifierCounts {
   private mutating func fail(_ event: LifecycleEvent, _ names: some SubjectNames) {
     guard event.identifier != .none else { return }
     if call?.identifier == event.identifier { return endCall(failed: true) }
-    guard !isRegistered(event.identifier) else { return }
     let name = names.text(of: event.identifier)
     guard toldMissing != name else { return toldMissing = "" }
+    // Where there are only factories that decorate, the log tells of a registration, and nobody makes anything.
+    guard event.reason == Self.unknown || !isRegistered(event.identifier) else { return }
     miss(event.identifier, names)
     // Where the fallback fails as well, the same is told once more.
     if event.kind != .factoryFail { toldMissing = name }
