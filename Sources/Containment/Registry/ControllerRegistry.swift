@@ -274,7 +274,10 @@ public final class ControllerRegistry {
   private func tell(_ change: RegistryChange) {
     guard !change.names.isEmpty || !change.retired.isEmpty else { return }
     for client in clients { client.client?.registryDidChange(change) }
-    for name in change.names where entries[name] != nil { tellOfAnswer(name) }
+    // What stands in for what a retired factory failed to make goes with what it made.
+    for name in change.names where entries[name] != nil || !change.retired.isEmpty {
+      tellOfAnswer(name)
+    }
   }
 
   func tellOfEnvironment(_ cause: UInt64) {

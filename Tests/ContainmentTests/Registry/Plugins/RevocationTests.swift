@@ -292,4 +292,37 @@ private final class Remembering: ViewController, StatePreserving {
     #expect(stage.shownTexts == ["s0", "l0", "s1", "l1"])
     #expect([stage.row("l0"), stage.row("l1")].elementsEqual(large) { $0 === $1 })
   }
+
+  @Test(
+    "What stands in for what a plugin's factory failed to make is asked for anew when the plugin goes",
+    arguments: [
+      FailurePolicy.propagate, .placeholder, .fallback, .placeholder.retrying(),
+      .placeholder.breaking(after: 1),
+    ], [false, true])
+  func standIns(policy: FailurePolicy, hasNext: Bool) throws {
+    let stage = Stage(items: 2)
+    if !hasNext { try stage.registry.unregister(Stage.row) }
+    var told: [String] = []
+    try stage.registry.registerFallback(ControllerIdentifier<Row>("t:missing")) { _ in
+      Row()
+    } configure: { row, request in
+      told.append("\(request.error)")
+      row.label.text = "missing"
+    }
+    try stage.registry.install(
+      TestPlugin("broken", priority: 1) {
+        try $0.register(Stage.row, failure: policy) { _ in throw CancellationError() }
+      })
+    stage.shown()
+    #expect(stage.shownTexts != ["i0", "i1"])
+    told = []
+    try stage.registry.revoke("broken")
+    stage.window.step()
+    #expect(stage.shownTexts == (hasNext ? ["i0", "i1"] : ["missing", "missing"]))
+    // A fallback that stands in already stays as it is.
+    #expect(told.count == (hasNext || policy.standIn == .fallback ? 0 : 2))
+    #expect(told.allSatisfy { $0.hasPrefix("nothing is registered for \"t:id\"") })
+    stage.window.settle()
+    #expect(stage.violations.isEmpty)
+  }
 }
