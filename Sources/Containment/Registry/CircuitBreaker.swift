@@ -37,6 +37,9 @@ struct CircuitBreaker: Hashable {
 
   init(_ policy: CircuitBreakerPolicy) { self.policy = policy }
 
+  /// Whether it has not been shown yet that calls go well again.
+  var isOpen: Bool { if case .closed = state { false } else { true } }
+
   /// Whether a call may go through now; asks for it by that.
   mutating func admit(at now: Instant) -> Bool {
     switch state {

@@ -116,6 +116,20 @@ extension ControllerRegistry {
 
   // MARK: Failing
 
+  /// The names of the identifiers whose factory is left alone, in alphabetical order; O(n log n).
+  ///
+  /// One is in here from the `circuitOpen` of its ``FailurePolicy/breaker`` in the log until its `circuitClose`: the
+  /// end of the pause alone changes nothing, a call has to make a controller. Other factories for the identifier begin
+  /// with a closed circuit.
+  ///
+  /// ```swift
+  /// let registry = ControllerRegistry()
+  /// assert(registry.openCircuits.isEmpty)
+  /// ```
+  public var openCircuits: [String] {
+    entries.values.filter { $0.breaker?.isOpen == true }.map(\.name.string).sorted()
+  }
+
   /// A factory is not called until its pause is over.
   private func leaveAlone(_ name: InternedName, until end: Instant) {
     record(.circuitOpen, name)

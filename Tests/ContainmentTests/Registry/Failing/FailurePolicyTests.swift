@@ -201,18 +201,36 @@ private final class Missing: ViewController {
     stage.shown()
     #expect(trouble.calls == 2, "the third and the fourth item did not call it")
     #expect(stage.list.visibleCells.allSatisfy { $0 is PlaceholderCell })
+    #expect(stage.registry.openCircuits == ["t:id"])
     stage.forget()
     for _ in 0..<61 { stage.window.step() }
     #expect(trouble.calls == 3, "one call after a second, which fails")
     #expect(
       outcomes(stage).prefix(2) == ["factory t:id  <- layout", "placeholder t:id threw <- factory"])
     #expect(stage.events.contains { $0.kind == .circuitOpen })
+    #expect(stage.registry.openCircuits == ["t:id"])
     trouble.fails = false
     stage.forget()
     for _ in 0..<70 { stage.window.step() }
     #expect(stage.shownTexts == ["i0", "i1", "i2", "i3"])
     #expect(trouble.calls == 7)
     #expect(stage.events.count { $0.kind == .circuitClose } == 1)
+    #expect(stage.registry.openCircuits.isEmpty)
+  }
+
+  @Test("Other factories begin with a closed circuit, and one failure of several opens none")
+  func openCircuits() throws {
+    let policy = FailurePolicy.placeholder.breaking(after: 2, for: .seconds(1))
+    let (stage, _) = try stage(policy, items: 1)
+    stage.shown()
+    #expect(stage.registry.openCircuits.isEmpty)
+    stage.list.reloadData()
+    stage.window.step()
+    #expect(stage.registry.openCircuits == ["t:id"])
+    try stage.registry.unregister(Stage.row)
+    #expect(stage.registry.openCircuits.isEmpty)
+    stage.register()
+    #expect(stage.registry.openCircuits.isEmpty)
   }
 
   @Test("A fallback that fails itself shows its error")
