@@ -13,9 +13,12 @@ protocol Scene: AnyObject {
   var itemCount: Int { get }
   /// Whether an identity of the outermost collection is an item, and not a header.
   func isItem(_ identity: ItemIdentity) -> Bool
+  /// How many frames a key waits for at most where time is virtual.
+  var frameLimit: Int { get }
 }
 
 extension Scene {
+  var frameLimit: Int { 600 }
   func isItem(_ identity: ItemIdentity) -> Bool { true }
 }
 

@@ -13,6 +13,9 @@ final class StatusController: ViewController {
   private let content: ViewController
   private let line: View
 
+  /// How many rows of a size the line takes.
+  var lineHeight: @MainActor (Size) -> Double = { _ in 1 }
+
   /// Told of each character that is typed and that nobody in the controller took; whether it means something.
   var onCharacter: (@MainActor (Character) -> Bool)?
 
@@ -44,8 +47,9 @@ final class StatusController: ViewController {
 
   override func viewDidLayoutSubviews() {
     guard let size = viewIfLoaded?.frame.size else { return }
-    let height = max(0, size.height - 1)
+    let below = min(lineHeight(size), size.height)
+    let height = size.height - below
     content.viewIfLoaded?.frame = Rect(x: 0, y: 0, width: size.width, height: height)
-    line.frame = Rect(x: 0, y: height, width: size.width, height: min(1, size.height))
+    line.frame = Rect(x: 0, y: height, width: size.width, height: below)
   }
 }

@@ -67,8 +67,8 @@ final class Session {
   /// Runs frames until nothing is pending, where keys wait for them.
   private func settle() {
     switch frames {
-    case .own: window.settle()
-    case .virtual(let driver): driver.run(limit: 600)
+    case .own: window.settle(limit: scene.frameLimit)
+    case .virtual(let driver): driver.run(limit: scene.frameLimit)
     case .driven: break
     }
   }

@@ -15,6 +15,8 @@ final class Tally: LifecycleObserver {
 
   private var seen: [SubjectIdentity: Set<ItemIdentity>] = [:]
   private var firstHost: SubjectIdentity?
+  /// The call of a factory that is on its way or was the last, and the one of the chain that ran last.
+  private var call: (first: UInt64, last: UInt64) = (0, 0)
 
   /// How many different items of a scene's outermost collection were displayed.
   func seenCount(of scene: any Scene) -> Int {
@@ -27,8 +29,11 @@ final class Tally: LifecycleObserver {
 
   func lifecycleLog(_ log: LifecycleLog, didRecord event: LifecycleEvent) {
     switch event.kind {
-    case .factory: made[event.identifier.string, default: 0] += 1
-    case .factoryFail: failures += 1
+    case .factory: noteCall(event)
+    case .placeholder, .fallback: takeBack(event)
+    case .factoryFail:
+      failures += 1
+      takeBack(event)
     case .viewDidAppear: appeared += 1
     case .viewDidDisappear: disappeared += 1
     case .violation: if event.severity == .warning { warnings += 1 } else { violations += 1 }
@@ -38,6 +43,22 @@ final class Tally: LifecycleObserver {
       seen[host, default: []].insert(item)
     default: break
     }
+  }
+
+  /// A factory that decorates has the next one run inside, and one controller comes of both.
+  private func noteCall(_ event: LifecycleEvent) {
+    defer { call.last = event.sequence }
+    if call.last != 0, event.cause == call.last { return }
+    call.first = event.sequence
+    made[event.identifier.string, default: 0] += 1
+  }
+
+  /// No controller came of the last call where it is what led to a stand-in or an error.
+  private func takeBack(_ event: LifecycleEvent) {
+    guard call.first != 0, event.cause == call.first else { return }
+    call = (0, 0)
+    let name = event.identifier.string
+    if let count = made[name] { made[name] = count > 1 ? count - 1 : nil }
   }
 
   /// Whether everything held; with `isStrict` warnings count too.

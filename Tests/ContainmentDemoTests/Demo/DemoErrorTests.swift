@@ -14,6 +14,8 @@ struct DemoErrorTests {
     (["feed"], "feed: expected a file"),
     (["scene"], "scene: expected a name"),
     (["scene", "voltrn"], "scene: unknown name \"voltrn\"; did you mean voltron?"),
+    (["scene", "plugin"], "scene: unknown name \"plugin\"; did you mean plugins?"),
+    (["scene", "plugins", "more"], "scene: one name at a time, found \"more\""),
     (["scene", "voltron", "more"], "scene: one name at a time, found \"more\""),
     (["--list"], "--list goes with the commands scene, bench"),
     (

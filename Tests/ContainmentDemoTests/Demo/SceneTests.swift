@@ -106,7 +106,7 @@ struct SceneTests {
           * 2 feed:news
           3 feed:chart
           4 feed:weather
-        1ads 2charts 3theme
+        1234-6 5/0/0/0/0 ok
         """
       ),
     ]

@@ -5,6 +5,7 @@ extension ControllerIdentifier<PluginRowController> {
   static var ad: Self { Self("feed:ad") }
   static var chart: Self { Self("feed:chart") }
   static var weather: Self { Self("feed:weather") }
+  static var tide: Self { Self("feed:tide") }
   static var missing: Self { Self("app:missing") }
   static var spare: Self { Self("spare:row") }
 }
@@ -23,7 +24,7 @@ final class PluginRowController: ViewController {
   /// What whoever decorated it put before its text.
   var mark = ""
   var isFocused = false { didSet { refresh() } }
-  private let label = Label()
+  private let label = RowLine()
   private var text = ""
 
   func show(_ text: String) {
@@ -37,10 +38,7 @@ final class PluginRowController: ViewController {
     label.style = environment.accent.map { .foreground($0) } ?? .plain
   }
 
-  override func loadView() {
-    label.numberOfLines = 1
-    view = label
-  }
+  override func loadView() { view = label }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     super.environmentDidChange(from: old)
@@ -51,5 +49,13 @@ final class PluginRowController: ViewController {
     super.prepareForReuse()
     isFocused = false
     show("")
+  }
+}
+
+/// One line of text, cut where it ends and not at a word: the number of a row is all that a narrow one has.
+private final class RowLine: Label {
+  override func draw(into surface: inout Surface) {
+    let shown = TextWrap.truncated(text, to: Int(bounds.size.width))
+    surface.write(shown, column: 0, row: 0, style: style)
   }
 }

@@ -10,28 +10,35 @@ final class PluginsScene: Scene {
   var itemCount: Int { Self.rows }
   var scrollTargets: [CollectionView] { [list.collectionView] }
 
+  /// While the weather is out of order it is tried again and again, and a key that waits for the end waits in vain.
+  let frameLimit = 30
+
   private let registry = ControllerRegistry()
   private let list: CollectionViewController
-  private let line = AccountsLine()
+  private let lines = AccountsLines(keys: PluginsScene.keys)
   private let station = WeatherStation()
   private var source: DiffableDataSource<Int, Int>?
-  /// The pins that are open, by the row that they are of.
+  /// The pins, by the row that they are of; one that was broken stays until its row is pinned again.
   private var pins: [ItemIdentity: ControllerPin] = [:]
   /// What the last key led to, where the line is to say so.
   private var message: String?
+  /// Which of the findings of lint is told next.
+  private var nextFinding = 0
 
   init(filling: SceneFilling = SceneFilling()) throws {
     list = CollectionViewController(registry: registry, layout: ListLayout(itemLength: 1))
-    let status = StatusController(above: list, line)
+    let status = StatusController(above: list, lines)
     root = status
     try registerRows()
     try registry.install(
-      ScenePlugin.all.filter { $0.namespace != "spare" }.map { $0.make() })
+      ScenePlugin.namespaces.filter { $0 != "spare" }
+        .compactMap { ScenePlugin.make($0, station: station) })
     try show(filling)
-    line.says = { [unowned self] in message ?? accounts }
+    lines.says = { [unowned self] width in message ?? accounts.text(width: width) }
+    status.lineHeight = { [lines] in lines.height(in: $0) }
     status.onCharacter = { [unowned self] in
       // A frame follows, which draws the line.
-      line.setNeedsLayout()
+      lines.setNeedsLayout()
       return take($0)
     }
   }
@@ -39,26 +46,19 @@ final class PluginsScene: Scene {
   /// What the app itself makes; its fallback is the last that is asked.
   private func registerRows() throws {
     try registry.register(.news) { _ in PluginRowController() }
-    let patience = FailurePolicy.placeholder
-      .retrying(RetryPolicy(attempts: 3, firstDelay: .milliseconds(200)))
-      .breaking(after: 4, for: .seconds(3))
-    try registry.register(.weather, retention: .reuse(limit: 1), failure: patience) { [station] _ in
-      try station.makeRow()
-    }
     try registry.registerFallback(.missing) { _ in
       PluginRowController()
     } configure: { controller, request in
-      controller.show("(nobody makes \(request.identifier))")
+      controller.show("(\(ScenePlugin.reason(for: request)))")
     }
   }
 
   private func show(_ filling: SceneFilling) throws {
-    let registrations = [ControllerIdentifier.news, .ad, .news, .chart, .weather].map {
+    let registrations = [ControllerIdentifier.news, .ad, .news, .chart, .weather, .tide].map {
       identifier in
       ControllerRegistration<PluginRowController, Int>(
         identifier, population: filling.timing, placeholder: { $0.show("…") }
-      ) { [unowned self] controller, row, _ in
-        controller.isFocused = list.collectionView.focusedItem == row.itemIdentity
+      ) { controller, row, _ in
         controller.show("\(row) \(identifier.description)")
         filling.spend(microseconds: 800)
       }
@@ -75,11 +75,17 @@ final class PluginsScene: Scene {
 
   // MARK: Keys
 
+  /// The keys of the scene, in a line.
+  private static let keys =
+    ScenePlugin.namespaces.enumerated().map { "\($0 + 1)\($1)" }.joined(separator: " ")
+    + " [p]in [wuc]memory [e]nv [f]ail [l]int"
+
   /// Does what a key stands for; `false` for one that stands for nothing.
   private func take(_ key: Character) -> Bool {
     message = nil
-    if let digit = key.wholeNumberValue, ScenePlugin.all.indices.contains(digit - 1) {
-      toggle(ScenePlugin.all[digit - 1])
+    if key != "l" { nextFinding = 0 }
+    if let digit = key.wholeNumberValue, ScenePlugin.namespaces.indices.contains(digit - 1) {
+      toggle(ScenePlugin.namespaces[digit - 1])
       return true
     }
     let window = root.viewIfLoaded?.window
@@ -94,20 +100,18 @@ final class PluginsScene: Scene {
     case "f":
       station.isDown.toggle()
       message = station.isDown ? "the weather station is down" : "the weather station works again"
-    case "l":
-      let findings = registry.lint().findings.map(\.description)
-      message = findings.isEmpty ? "lint: nothing found" : findings.joined(separator: "; ")
+    case "l": tellFinding()
     default: return false
     }
     return true
   }
 
-  private func toggle(_ plugin: (namespace: String, make: @MainActor () -> ScenePlugin)) {
+  private func toggle(_ namespace: String) {
     do throws(PluginError) {
-      if registry.plugins.contains(where: { $0.namespace == plugin.namespace }) {
-        try registry.revoke(plugin.namespace)
-      } else {
-        try registry.install(plugin.make())
+      if registry.plugins.contains(where: { $0.namespace == namespace }) {
+        try registry.revoke(namespace)
+      } else if let plugin = ScenePlugin.make(namespace, station: station) {
+        try registry.install(plugin)
       }
     } catch {
       message = error.description
@@ -119,37 +123,59 @@ final class PluginsScene: Scene {
     let collection = list.collectionView
     guard let item = collection.focusedItem ?? collection.visibleCells.first?.item else { return }
     let controller = collection.cell(for: item)?.contentViewController as? PluginRowController
-    if let pin = pins.removeValue(forKey: item) {
+    if let pin = pins.removeValue(forKey: item), pin.isValid {
       pin.invalidate()
     } else if let controller {
       pins[item] = controller.pin(owner: "person")
+    } else {
+      message = "a row without a controller has nothing to pin"
     }
     controller?.refresh()
   }
 
+  /// Tells one finding of lint, and the next one when the key comes once more.
+  private func tellFinding() {
+    let findings = registry.lint().findings
+    guard !findings.isEmpty else { return message = "lint: nothing found" }
+    let index = nextFinding % findings.count
+    nextFinding = index + 1
+    message = "lint \(index + 1)/\(findings.count): \(findings[index])"
+  }
+
   // MARK: Accounts
 
-  /// The plugins by their keys, where the controllers are, and whether that adds up.
-  private var accounts: String {
-    let plugins = registry.plugins
-    let names = ScenePlugin.all.enumerated().map { index, plugin in
-      let state = plugins.first { $0.namespace == plugin.namespace }?.state
-      let name = state.map { $0 == .waiting ? "\(plugin.namespace)?" : plugin.namespace }
-      return "\(index + 1)\(name ?? "")"
-    }
-    let counts = registry.ledger.counts
-    let findings = root.viewIfLoaded?.window?.audit().findings.count ?? 0
-    return names.joined(separator: " ")
-      + " live \(counts.live) pool \(counts.pooled) kept \(counts.kept) pin \(counts.pinned)"
-      + " gone \(counts.gone) " + (findings == 0 ? "adds up" : "\(findings) wrong")
+  private var accounts: PluginAccounts {
+    let installed = registry.plugins
+    return PluginAccounts(
+      plugins: ScenePlugin.namespaces.map { namespace in
+        switch installed.first(where: { $0.namespace == namespace })?.state {
+        case nil: .out
+        case .contributing: .contributing
+        case .waiting, .notApplicable: .waiting
+        }
+      },
+      counts: registry.ledger.counts, pins: pins.values.count { $0.isValid },
+      openCircuits: registry.openCircuits.count,
+      findings: root.viewIfLoaded?.window?.audit().findings.count ?? 0)
   }
 }
 
 extension PluginsScene: CollectionDelegate {
   func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, item: ItemIdentity,
+    at indexPath: IndexPath
+  ) {
+    // Also what stands in for the row that has the focus.
+    (cell.contentViewController as? PluginRowController)?.isFocused =
+      collectionView.focusedItem == item
+  }
+
+  func collectionView(
     _ collectionView: CollectionView, didUpdateFocusFrom previous: ItemIdentity?,
     to item: ItemIdentity?
   ) {
+    // Whoever goes on has read it.
+    if previous != nil { message = nil }
     for (item, isFocused) in [(previous, false), (item, true)] {
       guard let item else { continue }
       let content = collectionView.cell(for: item)?.contentViewController
@@ -158,24 +184,26 @@ extension PluginsScene: CollectionDelegate {
   }
 }
 
-/// Makes rows, while it works.
-@MainActor
-private final class WeatherStation {
-  struct Down: Error, CustomStringConvertible { let description = "the weather station is down" }
+/// The last line, whose text is made when it is drawn and so is never behind; above it, where there is room, the keys.
+private final class AccountsLines: View {
+  var says: @MainActor (_ width: Int) -> String = { _ in "" }
+  private let keys: String
 
-  var isDown = false
-
-  func makeRow() throws -> PluginRowController {
-    guard !isDown else { throw Down() }
-    return PluginRowController()
+  init(keys: String) {
+    self.keys = keys
+    super.init()
   }
-}
 
-/// A line whose text is made when it is drawn, so that it is never behind.
-private final class AccountsLine: View {
-  var says: @MainActor () -> String = { "" }
+  /// Two rows where the keys fit beside a list that is worth it, otherwise one.
+  func height(in size: Size) -> Double {
+    size.height >= 10 && Int(size.width) >= TextWidth.of(keys) ? 2 : 1
+  }
 
   override func draw(into surface: inout Surface) {
-    surface.write(says(), column: 0, row: 0, style: .inverse)
+    let size = bounds.size
+    if size.height > 1 { surface.write(keys, column: 0, row: 0, style: .dim) }
+    surface.write(
+      TextWrap.truncated(says(Int(size.width)), to: Int(size.width)), column: 0,
+      row: Int(size.height) - 1, style: .inverse)
   }
 }

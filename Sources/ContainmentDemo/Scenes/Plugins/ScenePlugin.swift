@@ -22,10 +22,29 @@ final class ScenePlugin: ControllerPlugin {
 
   func contribute(to contributions: PluginContributions) throws { try body(contributions) }
 
-  /// Makes plugins anew, in the order of their keys: what was revoked is not kept.
-  @MainActor static let all: [(namespace: String, make: @MainActor () -> ScenePlugin)] = [
-    ("ads", ads), ("charts", charts), ("theme", theme), ("trace", trace), ("spare", spare),
-  ]
+  /// The plugins in the order of their keys.
+  static let namespaces = ["ads", "charts", "theme", "trace", "spare", "weather"]
+
+  /// Why something stands in, in few words.
+  static func reason(for request: FallbackRequest) -> String {
+    switch request.error {
+    case .unknownIdentifier: "nobody makes \(request.identifier)"
+    default: "\(request.identifier) is out of order"
+    }
+  }
+
+  /// Makes a plugin anew: what was revoked is not kept.
+  @MainActor static func make(_ namespace: String, station: WeatherStation) -> ScenePlugin? {
+    switch namespace {
+    case "ads": ads()
+    case "charts": charts()
+    case "theme": theme()
+    case "trace": trace()
+    case "spare": spare()
+    case "weather": weather(station)
+    default: nil
+    }
+  }
 
   /// Makes rows that remember nothing.
   private static func ads() -> ScenePlugin {
@@ -68,7 +87,26 @@ final class ScenePlugin: ControllerPlugin {
       try $0.registerFallback(.spare, for: "feed") { _ in
         PluginRowController()
       } configure: { controller, request in
-        controller.show("spare row instead of \(request.identifier)")
+        controller.show("spare row: \(reason(for: request))")
+      }
+    }
+  }
+
+  /// Makes rows while its station works; while it does not, some are empty, and a fallback stands in for others.
+  ///
+  /// None is pooled, so that it shows at once what can be made.
+  private static func weather(_ station: WeatherStation) -> ScenePlugin {
+    ScenePlugin("weather") { contributions in
+      let retry = RetryPolicy(attempts: 6, firstDelay: .milliseconds(200))
+      for (identifier, standIn) in [
+        (ControllerIdentifier.weather, FailurePolicy.placeholder), (.tide, .fallback),
+      ] {
+        try contributions.register(
+          identifier, retention: .destroy,
+          failure: standIn.retrying(retry).breaking(after: 3, for: .seconds(3))
+        ) { _ in
+          try station.makeRow()
+        }
       }
     }
   }
