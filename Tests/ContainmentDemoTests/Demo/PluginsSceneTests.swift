@@ -46,6 +46,10 @@ struct PluginsSceneTests {
           "  4 feed:weather", "  5 feed:tide",
           "1234-6 live 6 pool 0 kept 0 pinned 0 gone 0 pins 0 open 0 adds up",
         ])
+      let kinds = ["news": 2, "ad": 1, "chart": 1, "weather": 1, "tide": 1]
+      #expect(
+        tally.made == Dictionary(uniqueKeysWithValues: kinds.map { ("feed:\($0)", $1) }),
+        "one for each row, whoever decorates it")
       try press("1", session)
       #expect(lines(session)[1] == "  (nobody makes feed:ad)")
       #expect(
