@@ -31,17 +31,9 @@ struct PluginsSceneSizeTests {
   ]
 
   private func play(_ size: TerminalSize, _ body: (Session) -> Void) throws {
-    let tally = Tally()
-    let context = LifecycleContext(misuse: .refuse)
-    context.log.addObserver(tally)
-    try context.run {
-      let session = Session(
-        try SceneName.plugins.makeScene(filling: SceneFilling()), size: size, tally: tally)
-      session.finishOpening()
+    try ScenePlay.run(.plugins, columns: size.columns, rows: size.rows) { session, _ in
       body(session)
-      session.close()
     }
-    #expect(tally.held(isStrict: true))
   }
 
   private func lines(_ session: Session) -> [String] {

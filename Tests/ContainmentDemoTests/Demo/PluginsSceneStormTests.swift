@@ -20,26 +20,15 @@ struct PluginsSceneStormTests {
 
   @Test("The accounts add up after each key, and the last line says so", arguments: 1...8)
   func accounts(seed: UInt64) throws {
-    let context = LifecycleContext(misuse: .refuse)
-    let tally = Tally()
-    context.log.addObserver(tally)
-    try context.run {
-      let session = Session(
-        try SceneName.plugins.makeScene(filling: SceneFilling()),
-        size: TerminalSize(columns: 80, rows: 13), tally: tally)
-      session.finishOpening()
+    try ScenePlay.run(.plugins, columns: 80, rows: 13) { session, _ in
       for (number, key) in Self.script(seed: seed, count: 120).enumerated() {
-        for step in try KeyScript(key).steps { session.press(step.key) }
+        try ScenePlay.press(key, session)
         let audit = session.window.audit()
         #expect(audit.isClean, "after key \(number), \(key): \(audit)")
       }
-      session.press(.resize(TerminalSize(columns: 80, rows: 13)))
-      for step in try KeyScript("e").steps { session.press(step.key) }
+      try ScenePlay.press("resize:80x13 e", session)
       #expect(session.window.surface.textFrame().hasSuffix(" adds up"))
-      session.close()
     }
-    #expect(tally.appeared == tally.disappeared)
-    #expect(tally.held(isStrict: true))
   }
 
   @Test("The log breaks no rule, and two runs of the same keys are the same", arguments: 21...22)

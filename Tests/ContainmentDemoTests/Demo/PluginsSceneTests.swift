@@ -10,23 +10,11 @@ struct PluginsSceneTests {
   private func play(
     columns: Int = 80, rows: Int = 7, _ body: (Session, Tally) throws -> Void
   ) throws {
-    let context = LifecycleContext(misuse: .refuse)
-    let tally = Tally()
-    context.log.addObserver(tally)
-    try context.run {
-      let session = Session(
-        try SceneName.plugins.makeScene(filling: SceneFilling()),
-        size: TerminalSize(columns: columns, rows: rows), tally: tally)
-      session.finishOpening()
-      try body(session, tally)
-      session.close()
-    }
-    #expect(tally.appeared == tally.disappeared)
-    #expect(tally.held(isStrict: true))
+    try ScenePlay.run(.plugins, columns: columns, rows: rows, body)
   }
 
   private func press(_ script: String, _ session: Session) throws {
-    for step in try KeyScript(script).steps { session.press(step.key) }
+    try ScenePlay.press(script, session)
   }
 
   private func lines(_ session: Session) -> [String] {

@@ -8,28 +8,17 @@ import Testing
 @MainActor
 @Suite("The scenes")
 struct SceneTests {
-  /// Runs a session of a scene to its end, and holds its log against the contract.
   private func play(
     _ name: SceneName, columns: Int = 40, rows: Int = 9, state: SavedState? = nil,
     _ body: (Session) throws -> Void
   ) throws {
-    let context = LifecycleContext(misuse: .refuse)
-    let tally = Tally()
-    context.log.addObserver(tally)
-    try context.run {
-      let session = Session(
-        try name.makeScene(filling: SceneFilling()),
-        size: TerminalSize(columns: columns, rows: rows), tally: tally, state: state)
-      session.finishOpening()
+    try ScenePlay.run(name, columns: columns, rows: rows, state: state) { session, _ in
       try body(session)
-      session.close()
     }
-    #expect(tally.appeared == tally.disappeared)
-    #expect(tally.held(isStrict: true))
   }
 
   private func press(_ script: String, _ session: Session) throws {
-    for step in try KeyScript(script).steps { session.press(step.key) }
+    try ScenePlay.press(script, session)
   }
 
   private func frame(_ session: Session) -> String { session.window.surface.textFrame() }
