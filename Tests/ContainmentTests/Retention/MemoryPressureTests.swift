@@ -188,8 +188,11 @@ struct MemoryPressureTests {
       world.window.settle()
       world.list.contentOffset.y = 10
       world.window.settle()
+      world.recording.forget()
       world.window.didReceiveMemoryPressure(level)
       #expect(!shelf.isViewLoaded)
+      let saves = world.recording.events.filter { $0.kind == .stateSave }
+      #expect(!saves.isEmpty && saves.allSatisfy { $0.reason.string == "pressure" }, "\(level)")
       world.list.contentOffset.y = 0
       world.window.settle()
       let again = try #require(world.list.visibleCells.first?.contentViewController as? Shelf)

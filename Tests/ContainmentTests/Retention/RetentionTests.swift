@@ -185,6 +185,25 @@ struct RetentionTests {
     #expect(stage.violations == [] && stage.list.invariantFaults() == [])
   }
 
+  @Test(
+    "What went out of view and goes with its factory counts for no budget any more",
+    arguments: [Retention.reuse, .keep])
+  func drainedByTheRegistry(retention: Retention) throws {
+    let stage = stage(retention, items: 12).shown()
+    stage.registry.retentionBudget = RetentionBudget(count: 4)
+    stage.scroll(to: 4)
+    let away = stage.registry.offscreenCount
+    #expect(away > 0)
+    stage.register()
+    #expect(stage.registry.offscreenCount == 0 && stage.registry.offscreenCost == 0)
+    #expect(stage.list.invariantFaults() == [])
+    stage.list.reloadData()
+    stage.window.step()
+    stage.forget()
+    stage.scroll(to: 8)
+    #expect(!stage.evictions.contains { $0.hasSuffix("budget") }, "there is room for \(away) again")
+  }
+
   @Test("What a collection had that is gone counts no more")
   func goneCollection() {
     let stage = stage(.keep, items: 12).shown()
