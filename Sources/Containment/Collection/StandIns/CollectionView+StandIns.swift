@@ -108,11 +108,9 @@ extension CollectionView {
   /// Has a cell asked for anew whose stand-in's identifier got other factories while it was asked for.
   func renewIfAnswered(_ cell: CollectionViewCell) {
     guard let standIn = cell.standIn else { return }
-    if let version = registry.version(of: standIn.name), version != standIn.version {
-      renew(cell)
-    } else if registry.isWaited(for: standIn.name) {
-      renew(cell)
-    }
+    let version = registry.version(of: standIn.name)
+    let hasOthers = version != nil && version != standIn.version
+    if hasOthers || registry.isWaited(for: standIn.name) { renew(cell) }
   }
 
   /// A cell stands in for nothing any more, because it gives its item up.

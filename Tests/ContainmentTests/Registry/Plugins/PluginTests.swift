@@ -21,16 +21,10 @@ private enum Closed: EnvironmentKey { static let defaultValue = 0 }
   }
 
   private func make(_ registry: ControllerRegistry) throws -> ViewController {
-    try recording.context.run {
-      try registry.make(
-        registry.entry(for: card), for: FactoryRequest(name: card.name, item: nil))
-    }
+    try recording.make(card, by: registry)
   }
 
-  /// The plugins whose factories ran, from the log; empty text for the app.
-  private var runs: [String] {
-    recording.events.filter { $0.kind == .factory }.map(\.reason.string)
-  }
+  private var runs: [String] { recording.runs }
 
   @Test("Priority decides, then the app, then who came first; the log and a query say so")
   func orderOfPreference() throws {

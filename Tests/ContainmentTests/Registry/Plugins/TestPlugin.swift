@@ -60,3 +60,21 @@ func registryDigest(_ registry: ControllerRegistry) -> [String] {
         + "\(registry.fallbackIdentifier(for: $0) ?? "-")"
     }
 }
+
+extension Recording {
+  /// Asks a registry for a controller, as a collection does.
+  @MainActor
+  func make(
+    _ identifier: ControllerIdentifier<Row>, by registry: ControllerRegistry
+  ) throws -> ViewController {
+    try context.run {
+      try registry.make(
+        registry.entry(for: identifier), for: FactoryRequest(name: identifier.name, item: nil))
+    }
+  }
+
+  /// The plugins whose factories ran, from the log; empty text for the app.
+  @MainActor var runs: [String] {
+    events.filter { $0.kind == .factory }.map(\.reason.string)
+  }
+}
